@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from data.leaderboards import Rated, Standing
@@ -320,20 +322,30 @@ class Player:
     settings: str = ""
     """What they have chosen, as `name=value` with a blank between, by the names' order; all else is by default."""
 
-    def chosen(self, setting: str) -> str | None:
-        """The value that they have chosen for a setting, by its name; None: none."""
-        return _choices(self.settings).get(setting)
+    @property
+    def choices(self) -> Mapping[str, str]:
+        """The values that they have chosen, by the names of the settings."""
+        return _choices(self.settings)
 
     def choosing(self, setting: str, value: str) -> Player:
-        """The same person, with that value for that setting."""
-        choices = _choices(self.settings) | {setting: value}
+        """The same person, with that value for that setting. Raises `ValueError` for what could not be read again."""
+        if not (_WORD.fullmatch(setting) and _WORD.fullmatch(value)):
+            raise ValueError(f"a setting {setting!r} of the value {value!r}")
+        choices = {**self.choices, setting: value}
         return replace(self, settings=" ".join(f"{name}={choices[name]}" for name in sorted(choices)))
 
 
+_WORD: Final = re.compile("[a-z0-9_]+")
+
+
 @lru_cache(maxsize=1024)
-def _choices(settings: str) -> dict[str, str]:
-    """Nobody changes it, for it is remembered: most people have chosen nothing, and the others much the same."""
-    return dict(choice.split("=") for choice in settings.split())
+def _choices(settings: str) -> Mapping[str, str]:
+    """Remembered, since most people have chosen nothing, and the others much the same. What is no choice is left out:
+    somebody has written it into the database by hand."""
+    pairs = (choice.partition("=") for choice in settings.split())
+    return MappingProxyType(
+        {name: value for name, _, value in pairs if _WORD.fullmatch(name) and _WORD.fullmatch(value)}
+    )
 
 
 OwnRows = Mapping[str, Sequence[Mapping[str, Any]]]

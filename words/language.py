@@ -98,10 +98,11 @@ def bundle(language: str, folder: str) -> FluentBundle:
     """The messages of a file, and those that they may refer to."""
     made = FluentBundle([str(LANGUAGES[language])], use_isolating=False)
     for file in (folder, *SHARED):
-        made.add_resource(_resource(language, file))
+        made.add_resource(resource(language, file))
     return made
 
 
 @cache
-def _resource(language: str, folder: str) -> Resource:
+def resource(language: str, folder: str) -> Resource:
+    """The messages of a file, read."""
     return FluentResource(source(language, folder))

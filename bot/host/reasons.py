@@ -10,7 +10,7 @@ RESIGNED: Final = "resigned"
 
 
 class EndReason(StrEnum):
-    """As it is kept; `closed` and `cancelled` in the presenter's words have a sentence for each."""
+    """As it is kept; `closed` and `cancelled` of the panels have a sentence for each."""
 
     CANCELLED = "cancelled"
     """Somebody who may has ended it."""

@@ -77,7 +77,7 @@ async def _nothing() -> None:
 
 class Answer:
     """Used as `async with Answer(interaction, pictures, reader, updates=…) as answer`; `pictures` draws what is shown,
-    `reader` is the one who acts, as far as is remembered of them; `asked` finds out how they want to see pictures.
+    `reader` finds out how the one who acts reads; until it has, they read as anybody does.
 
     `updates`: the answer is to change the clicked message; else it is a new message, `public` or (as a rule) shown only
     to the one who acted.
@@ -92,15 +92,14 @@ class Answer:
         self,
         interaction: discord.Interaction[Any],
         pictures: Pictures,
-        reader: Reader,
-        asked: Callable[[], Awaitable[Reader]] | None = None,
+        reader: Callable[[], Awaitable[Reader]],
         *,
         updates: bool = False,
         public: bool = False,
     ) -> None:
         self.interaction = interaction
-        self.reader = reader
-        self._asked = asked
+        self.reader = Reader.of_server()
+        self._read = reader
         self._pictures = pictures
         self._updates = updates
         self._public = public
@@ -118,6 +117,7 @@ class Answer:
     async def __aenter__(self) -> Self:
         self._go_on = self._pictures.precedence.answering()
         self._timer = asyncio.create_task(self._defer_later(), name="defer an answer")
+        self.reader = await self._read()
         return self
 
     async def __aexit__(
@@ -227,7 +227,7 @@ class Answer:
         if reader is None and everybody:
             reader = Reader.of_server(self.interaction.guild_id)
         elif reader is None:
-            reader = self.reader = await self._asked() if self._asked else self.reader
+            reader = self.reader
         try:
             return await self._pictures.drawn(panel, reader), None
         except Exception as error:

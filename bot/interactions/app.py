@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import discord
@@ -24,7 +25,7 @@ from bot.panels.lobby.panel import lobby_panel
 from bot.panels.proof import verify_panel
 from bot.panels.reader import Reader
 from data.errors import DatabaseFailed
-from data.records import MessageKind
+from data.records import MessageKind, Player
 from data.repository import Repository
 from games.verify import verify
 
@@ -45,18 +46,15 @@ class App:
 
     def answer(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> Answer:
         """The answer to what somebody does, in their words."""
+        reader = partial(self.reader, interaction)
+        return Answer(interaction, self.presenter.pictures, reader, updates=updates, public=public)
 
-        async def asked() -> Reader:
-            with suppress(DatabaseFailed):  # better other cards than no answer
-                await self.host.people.get(interaction.user.id)
-            return self.reader(interaction)
-
-        pictures, known = self.presenter.pictures, self.reader(interaction)
-        return Answer(interaction, pictures, known, asked, updates=updates, public=public)
-
-    def reader(self, interaction: discord.Interaction[Any]) -> Reader:
-        """The one who acts, as a reader, as far as is remembered of them."""
-        return Reader.of_player(self.host.people.remembered(interaction.user.id), str(interaction.locale))
+    async def reader(self, interaction: discord.Interaction[Any]) -> Reader:
+        """The one who acts, as a reader."""
+        person = Player(interaction.user.id)
+        with suppress(DatabaseFailed):  # better other words and cards than no answer
+            person = await self.host.people.get(person.id)
+        return Reader.of_player(person, str(interaction.locale))
 
     async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:
         """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""

@@ -35,7 +35,7 @@ async def own_table(
 async def own_tables(
     app: App, interaction: discord.Interaction[Any], number: int | None, *, playing: bool = False
 ) -> list[Session]:
-    """The table of that number, or those that the player may mean (`Attending.meant`).
+    """The table of that number, or those that the player may mean (`Attendance.meant`).
 
     Raises `Refusal` when there is none, and for a number that is no table of theirs nor one that they may see.
     """

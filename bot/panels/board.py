@@ -10,8 +10,7 @@ from bot.panels.clicks.tables import JoinTable
 from bot.panels.items import Button
 from bot.panels.lines import Listing, who
 from bot.panels.panel import A_ROW, Panel, rows_of
-from bot.panels.person.tables import brief_line, place, table_line
-from bot.panels.person.texts import MoreTables
+from bot.panels.person.tables import MoreTables, brief_line, place, table_line
 from data.records import Status, Table
 from games.core.text import Moment, Number, Raw, Text, Texts
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import discord
 
@@ -18,7 +17,8 @@ class Label(Text):
     action: Raw
 
 
-_MOST_OPTIONS = 25
+MOST_OPTIONS: Final = 25
+"""Options of a select ("String Select Structure"), and choices while somebody types ("Autocomplete")."""
 
 
 class ImIn(Text):
@@ -73,9 +73,8 @@ class Select:
     most: int = 1
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.options) <= _MOST_OPTIONS:
+        if not 1 <= len(self.options) <= MOST_OPTIONS:
             raise ValueError(f"a select of {len(self.options)} options")
 
 
 Item: TypeAlias = Button | Link | Select
-ItemRow: TypeAlias = Sequence[Item]

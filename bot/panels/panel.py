@@ -13,8 +13,8 @@ from games.core.text import Text
 from rendering import Look
 from words import Voice
 
-A_ROW = 5
-"""Buttons in a row (Discord, "Action Rows")."""
+A_ROW, ROWS = 5, 5
+"""Buttons in a row, and rows in a message (Discord, "Action Rows")."""
 SHORT = 20
 """Hex digits that are shown of an open secret, to know it by; a record has all of it."""
 
@@ -33,7 +33,8 @@ Line: TypeAlias = Text | Passage
 
 @dataclass(frozen=True)
 class Panel:
-    """What a message says, rows of controls, and what its picture shows, if it has one."""
+    """What a message says, rows of controls, and what its picture shows, if it has one. Raises `ValueError` for more
+    rows than Discord takes."""
 
     texts: tuple[Line, ...]
     rows: tuple[tuple[Item, ...], ...] = ()
@@ -47,9 +48,13 @@ class Panel:
     below: Text | None = None
     """What stands below the controls in such an answer; in any other message it follows the texts."""
 
+    def __post_init__(self) -> None:
+        if len(self.rows) > ROWS:
+            raise ValueError(f"a message of {len(self.rows)} rows")
+
     def shows(self, reader: Reader) -> int:
         """Equal for panels that show the same to equal readers; to compare them nothing needs to be said or drawn, nor
-        kept but a number."""
+        kept but a number. Python hashes −1 and −2 alike: nothing changes from one to the other alone."""
         return hash((self._shows, reader))
 
     @cached_property

@@ -15,7 +15,7 @@ from bot.host.pov import Pov
 from bot.panels.clicks.hand import Step, Unpick, Word
 from bot.panels.clicks.picked import Picked
 from bot.panels.confirmation import last_resorts
-from bot.panels.items import Button, Item, Option, Select, button
+from bot.panels.items import MOST_OPTIONS, Button, Item, Option, Select, button
 from bot.panels.preview import by_step, preview
 from games.core.text import Cut, Number, Text
 
@@ -49,7 +49,6 @@ class Turn(Text):
 
 _ASKED = 96
 """The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
-_OPTIONS = 25
 _PAGE = 23
 """Steps on one page; the other two of a select's 25 options turn the page."""
 EARLIER, LATER = "page:earlier", "page:later"
@@ -124,7 +123,7 @@ def is_word(move: Any) -> bool:
 
 def _select(pov: Pov, moves: Sequence[Any], choice: Selection, picked: Picked, placeholder: Text) -> Item:
     steps = choice.following
-    pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
+    pages = 1 if len(steps) <= MOST_OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
     options = _options(pov, moves, choice.prefix, shown)

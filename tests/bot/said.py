@@ -20,6 +20,11 @@ from bot.panels.wording import say
 READER = Reader.of_server()
 
 
+async def anybody() -> Reader:
+    """What an answer asks about the one who acts."""
+    return READER
+
+
 @dataclass(frozen=True)
 class Button:
     """A button, or a link (which makes no click)."""

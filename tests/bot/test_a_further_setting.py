@@ -2,55 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from bot.host.settings import SETTINGS, Setting
+from bot.host.settings import SETTINGS, CanBe, Notify, Setting
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.panels.person.settings import settings_panel
 from data.records import Player
-from games.core.text import Raw, Text
 from tests.bot.channels import Stage
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, House
 from tests.bot.interactions.acts import Interaction
-from tests.bot.said import Select, said
+from tests.bot.said import READER, Select, said
 from words import language
+from words.language import ENGLISH
 
-SENTENCES = """
-whether-to-sing = Whether I sing
-sings = { $value ->
-    [yes] I sing
-   *[no] I am silent
+SENTENCES = {
+    "what-to-set": "Whether I sing",
+    "can-be": "{ $value ->\n    [yes] I sing\n   *[no] I am silent\n}",
+    "is-set": "On your turn I { $value ->\n    [yes] sing.\n   *[no] am silent.\n}",
 }
-sings-now = On your turn I { $value ->
-    [yes] sing.
-   *[no] am silent.
-}
-"""
+"""What each message says of it."""
 
 
-class WhetherToSing(Text):
-    """Asks whether the bot sings."""
-
-
-class Sings(Text):
-    """Whether it does."""
-
-    value: Raw
-
-
-class SingsNow(Text):
-    """Says whether it does now."""
-
-    value: Raw
-
-
-class SingToMe(Setting, asks=WhetherToSing, offers=Sings, tells=SingsNow):
+class SingToMe(Setting):
     """Does the bot sing on a person's turn?"""
 
     NO = "no"
@@ -58,12 +38,26 @@ class SingToMe(Setting, asks=WhetherToSing, offers=Sings, tells=SingsNow):
 
 
 @pytest.fixture(autouse=True)
-def declared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "words/en" / f"{Sings.folder}.ftl"
+def declared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    sentences = language.source(ENGLISH, CanBe.folder)
+    for message, said_of_it in SENTENCES.items():
+        begins = f"\n{message} = {{ $setting ->\n"
+        assert begins in sentences
+        sentences = sentences.replace(begins, f"{begins}    [sing_to_me] {{ {message}-of-singing }}\n")
+        sentences += f"{message}-of-singing = {said_of_it}\n"
+    file = tmp_path / "words/en" / f"{CanBe.folder}.ftl"
     file.parent.mkdir(parents=True)
-    file.write_text(SENTENCES, "utf-8")
-    monkeypatch.setattr(language, "FOLDERS", [*language.FOLDERS, tmp_path / "words"])
+    file.write_text(sentences, "utf-8")
+    monkeypatch.setattr(language, "FOLDERS", [tmp_path / "words", *language.FOLDERS])
     monkeypatch.setitem(cast("dict[str, type[Setting]]", SETTINGS), SingToMe.key, SingToMe)
+    _read_again()
+    yield
+    _read_again()
+
+
+def _read_again() -> None:
+    language.bundle.cache_clear()
+    language.resource.cache_clear()
 
 
 def control(player: Player) -> Select:
@@ -120,3 +114,34 @@ async def test_what_a_setting_had_once_is_as_nothing_chosen(stage: Stage) -> Non
     assert SingToMe.of(await stage.house.host.people.get(ANN)) is SingToMe.NO
     assert "On your turn I sing." in await chosen(stage, "yes")
     assert (await stage.house.repository.player(ANN)).settings == "dance=yes sing_to_me=yes"
+    ((person,)) = (await stage.house.host.privacy.own(ANN))["person"]
+    assert person["settings"]["dance"] == "yes", "it is kept, so it is given to its person"
+
+
+def test_every_setting_and_each_of_its_values_has_its_own_words() -> None:
+    """In a message that chooses by the setting, one that is left out would be said as another."""
+    settings, player = SETTINGS.values(), Player(ANN)
+    asked = [READER.messages().say(setting.asks()) for setting in settings]
+    offered = [READER.messages().say(value.label) for setting in settings for value in setting]
+    told = [
+        READER.messages().say(setting.told(player.choosing(setting.key, value.value)))
+        for setting in settings
+        for value in setting
+        if not setting.deck
+    ]
+    for sentences in (asked, offered, told):
+        assert len(set(sentences)) == len(sentences), sentences
+
+
+@pytest.mark.parametrize("written", ["rubbish", "notify=", "notify=a=b notify", "= =", "NOTIFY=dm"])
+def test_what_is_no_choice_in_the_database_is_as_nothing_chosen(written: str) -> None:
+    """A table's messages ask for the settings of all who sit there."""
+    assert Notify.of(Player(ANN, settings=written)) is Notify.DM
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"), [("sing", "very loudly"), ("sing", "a=b"), ("to me", "yes"), ("sing", "")]
+)
+def test_a_choice_that_could_not_be_read_again_is_refused(setting: str, value: str) -> None:
+    with pytest.raises(ValueError, match="a setting"):
+        Player(ANN).choosing(setting, value)

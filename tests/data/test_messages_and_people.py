@@ -55,7 +55,7 @@ async def test_a_server_has_one_board(repository: Repository) -> None:
 
 
 async def test_what_a_person_has_set_is_remembered(repository: Repository) -> None:
-    assert (await repository.player(ANN)).chosen("notify") is None
+    assert (await repository.player(ANN)).choices == {}
     for notify in ("dm", "mention", "quiet"):
         await repository.set_setting(ANN, "notify", notify)
         assert await repository.player(ANN) == Player(ANN, settings=f"notify={notify}")
@@ -69,7 +69,7 @@ async def test_settings_are_kept_apart(repository: Repository) -> None:
     await repository.set_setting(ANN, "routine", "no")
     ann = await repository.player(ANN)
     assert ann == Player(ANN, settings="ask_again=yes routine=no")
-    assert [ann.chosen(name) for name in ("ask_again", "routine", "again")] == ["yes", "no", None]
+    assert ann.choices == {"ask_again": "yes", "routine": "no"}
 
 
 async def test_of_settings_that_are_set_at_once_none_is_lost(repository: Repository) -> None:

@@ -36,6 +36,21 @@ def test_no_file_names_a_language(package: str) -> None:
     assert found == ({PLACE} if package == "bot" else set())
 
 
+def voices(source: str) -> Iterator[int]:
+    """The lines that make a voice of their own, which speaks English where nobody says otherwise."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Voice":
+            yield node.lineno
+
+
+def test_only_a_reader_makes_a_voice_for_people() -> None:
+    """What `bot/service` says is for the operator."""
+    files = [path for path in (ROOT / "bot").rglob("*.py") if "service" not in path.parts]
+    found = {path.relative_to(ROOT).as_posix() for path in files if list(voices(path.read_text("utf-8")))}
+    assert found == {PLACE}
+
+
 def test_a_file_that_does_would_be_found() -> None:
+    assert list(voices("voice: Voice = Voice(medium=CONTROL)\nVoice\n")) == [1]
     source = 'from words.language import ENGLISH\nx = "en"\ny = "en-GB"\nz = language.ENGLISH\nw = "enter"\n'
     assert sorted(named(source)) == [1, 2, 3, 4]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.host.settings import SETTINGS, Routine, Setting
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.panels.clicks.settings import OwnCards, Set, Settings
-from bot.panels.person.settings import cards_panel, panel_of, settings_panel
+from bot.panels.person.settings import settings_panel
 
 
 @handler(Settings, updates=True)
@@ -15,20 +15,21 @@ async def settings(clicked: Clicked[Settings]) -> None:
 
 @handler(OwnCards, updates=True)
 async def own_cards(clicked: Clicked[OwnCards]) -> None:
-    await clicked.answer.update(cards_panel(await clicked.app.host.people.get(clicked.player_id)))
+    await clicked.answer.update(settings_panel(await clicked.app.host.people.get(clicked.player_id), deck=True))
 
 
 @handler(Set, updates=True)
 async def set_(clicked: Clicked[Set]) -> None:
     """It holds at once: routine also where their turn has come already, cards also in the hands that they have."""
     app, person, value = clicked.app, clicked.player_id, _value(clicked)
+    news = type(value).of(await app.host.people.get(person)) is not value
     player = await app.host.people.choose(person, value)
     clicked.answer.made()
-    await clicked.answer.update(panel_of(type(value), player))
+    await clicked.answer.update(settings_panel(player, deck=value.deck), await app.reader(clicked.interaction))
     if isinstance(value, Routine):
         for session in await app.host.attendance.waiting(person):
             app.host.play.look_after(session.table.id)
-    elif value.deck:
+    elif value.deck and news:
         await app.presenter.redraw(person)
 
 

@@ -58,7 +58,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @away.autocomplete("until")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return _offered(app, interaction, current)
+        return await _offered(app, interaction, current)
 
 
 async def _away(app: App, interaction: discord.Interaction, until: str) -> None:
@@ -75,10 +75,10 @@ async def _away(app: App, interaction: discord.Interaction, until: str) -> None:
         await answer.say(AwayUntil(Moment(moment), Number(tables)))
 
 
-def _offered(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _offered(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The days that have what was typed in them, and the end of an absence."""
     typed = current.strip().lower()
-    voice = app.reader(interaction).controls()
+    voice = (await app.reader(interaction)).controls()
     choices = [(voice.say(IAmBack()), BACK)]
     today = app.host.ledger.world.now().date()
     for days in range(1, LONGEST_ABSENCE.days + 1):

@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.interactions.app import App
-from bot.panels.person.tables import MOST, named
+from bot.panels.items import MOST_OPTIONS
+from bot.panels.person.tables import named
 from bot.panels.wording import OPTION, cut
 from words.names import joined
 
@@ -19,7 +20,8 @@ def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> No
     @command.autocomplete("table")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         person, typed = interaction.user.id, joined(str(current)).lower()
-        sessions, voice = await app.host.attendance.sessions(person), app.reader(interaction).controls()
+        sessions = await app.host.attendance.sessions(person)
+        voice = (await app.reader(interaction)).controls()
         lines = [(cut(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
         found = [(line, number) for line, number in lines if typed in joined(line).lower()]
-        return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST]]
+        return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST_OPTIONS]]

@@ -16,6 +16,7 @@ from bot.interactions.commands.completion import complete_table
 from bot.interactions.commands.descriptions import OtherServer, argument, command
 from bot.interactions.hands import show_hand
 from bot.interactions.own_tables import own_table, own_tables
+from bot.panels.items import MOST_OPTIONS
 from bot.panels.person.tables import which_panel
 from bot.panels.result import open_panel
 from bot.panels.table import confirm_resign_panel
@@ -23,8 +24,6 @@ from bot.panels.wording import OPTION, cut
 from games.core import InvalidMove
 from words import Voice
 from words.labels import read_label
-
-_CHOICES = 25
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -143,10 +142,10 @@ async def _legal(app: App, interaction: discord.Interaction, current: str) -> li
     typed = _folded(current)
     found = [
         app_commands.Choice(name=cut(named, OPTION), value=text)
-        for named, text in offered(pov, app.reader(interaction).choices(pov.names))
+        for named, text in offered(pov, (await app.reader(interaction)).choices(pov.names))
         if typed in _folded(text) or typed in _folded(named)
     ]
-    return found[:_CHOICES]
+    return found[:MOST_OPTIONS]
 
 
 def offered(pov: Pov, voice: Voice) -> list[tuple[str, str]]:

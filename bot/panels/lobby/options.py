@@ -14,7 +14,7 @@ from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetO
 from bot.panels.items import Option, Select, button
 from bot.panels.lobby import texts
 from bot.panels.panel import Panel, rows_of
-from bot.panels.person.texts import Sits
+from bot.panels.person.tables import Sits
 from data.records import UNLIMITED_TURN
 from games.core.text import Amount, NameAt, Number, Raw, Text
 

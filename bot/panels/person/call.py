@@ -8,14 +8,59 @@ from bot.host.pov import Pov
 from bot.panels.clicks.lobby import Come
 from bot.panels.items import Link, button
 from bot.panels.panel import Panel, line_panel, rows_of
-from bot.panels.person import texts
-from bot.panels.person.texts import ToTheTable
 from games.core.text import Moment, Name, NameAt, Number, Raw, Text
+
+
+class Called(Text):
+    """It is the player's turn; `player`: a mention."""
+
+    player: Raw
+    game: Text
+    table: Number
+
+
+class Reminder(Text):
+    """The time of a turn is running out; `player`: a mention, which notifies."""
+
+    player: Raw
+    table: Number
+    limited: bool
+    """Have turns a limit there? Else a computer takes the seat."""
+    until: Moment
+
+
+class QuietReminder(Text):
+    """The same for a player who does not want to be notified."""
+
+    player: NameAt
+    table: Number
+    limited: bool
+    until: Moment
+
+
+class Invited(Text):
+    """A seat is kept for the one who reads it."""
+
+    opener: Name
+    game: Text
+    table: Number
+    rematch: bool
+
+
+class InvitedHere(Text):
+    """The same where others read it as well; `player`: a mention."""
+
+    player: Raw
+    invited: Text
+
+
+class ToTheTable(Text):
+    """A link from a direct message."""
 
 
 def call_panel(pov: Pov, *, linked: bool) -> Panel:
     """It is the turn of the player whose point of view it is. `linked`: it stands elsewhere than the table."""
-    text = texts.Called(_mention(pov), pov.game.title, Number(pov.table.id))
+    text = Called(_mention(pov), pov.game.title, Number(pov.table.id))
     return Panel((text,), rows_of([link(pov)] if linked else []))
 
 
@@ -25,7 +70,7 @@ def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
         raise ValueError("the turn has no end")
     facts = Number(pov.table.id), pov.table.turn_seconds > 0, Moment(pov.table.deadline)
     named = NameAt(pov.seat or 0, pov.names[pov.seat or 0])
-    text: Text = texts.Reminder(_mention(pov), *facts) if ping else texts.QuietReminder(named, *facts)
+    text: Text = Reminder(_mention(pov), *facts) if ping else QuietReminder(named, *facts)
     return line_panel(text)
 
 
@@ -34,9 +79,9 @@ def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
     table = pov.table
     names = {seat.player_id: seat.name for seat in pov.seats}
     opener = Name(names.get(table.opener_id) or next(filter(None, names.values()), ""))
-    text = texts.Invited(opener, pov.game.title, Number(table.id), rematch=table.rematch_of is not None)
+    text = Invited(opener, pov.game.title, Number(table.id), rematch=table.rematch_of is not None)
     if mentioned:
-        return line_panel(texts.InvitedHere(Raw(f"<@{mentioned}>"), text))
+        return line_panel(InvitedHere(Raw(f"<@{mentioned}>"), text))
     come = button(Come(table.id), discord.ButtonStyle.success)
     return Panel((text,), rows_of([come, link(pov)]))
 

@@ -7,17 +7,26 @@ import discord
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.panels.items import button
 from bot.panels.panel import Panel, rows_of
-from bot.panels.person import texts
-from games.core.text import Number
+from games.core.text import Number, Text
+
+
+class WhatIsKept(Text):
+    """Says what is kept; `days`: after how many the moves of tables are deleted, 0 for never."""
+
+    days: Number
+
+
+class ReallyForget(Text):
+    """Asked before all of it is deleted."""
 
 
 def privacy_panel(keep_logs_days: int | None) -> Panel:
     """`keep_logs_days`: after how many days the moves of tables that have ended are deleted; None: never."""
-    text = texts.WhatIsKept(Number(keep_logs_days or 0))
+    text = WhatIsKept(Number(keep_logs_days or 0))
     return Panel((text,), rows_of([button(OwnData(0)), button(Forget(0))]))
 
 
 def confirm_forget_panel() -> Panel:
     """Asked before anything is deleted."""
     confirm = button(ForgetNow(0), discord.ButtonStyle.danger)
-    return Panel((texts.ReallyForget(),), rows_of([confirm]))
+    return Panel((ReallyForget(),), rows_of([confirm]))

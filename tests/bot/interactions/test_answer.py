@@ -26,12 +26,12 @@ from games.core import InvalidMove, NotYourTurn
 from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove
 from tests.bot.interactions.acts import Interaction, http_error
-from tests.bot.said import READER, plain_panel, said
+from tests.bot.said import READER, anybody, plain_panel, said
 from tests.english import refused
 
 
 def answer_to(interaction: Interaction, *, updates: bool = False, public: bool = False) -> Answer:
-    return Answer(cast("Any", interaction), Pictures(), READER, updates=updates, public=public)
+    return Answer(cast("Any", interaction), Pictures(), anybody, updates=updates, public=public)
 
 
 @pytest.fixture
@@ -168,7 +168,7 @@ RULES = rules_panel(READER, "thirteen")
 async def test_a_picture_may_stand_above_the_text_of_a_new_answer() -> None:
     interaction, pictures = Interaction(), Pictures()
     await pictures.drawn(RULES, READER)  # the first one of a process takes a while
-    async with Answer(cast("Any", interaction), pictures, READER) as answer:
+    async with Answer(cast("Any", interaction), pictures, anybody) as answer:
         await answer.show(RULES)
     assert interaction.done == [("send_message", ["picture", said(RULES).content])]
 
@@ -275,7 +275,7 @@ async def test_a_picture_that_cannot_be_drawn_hides_nothing_else(
 ) -> None:
     """A move was made, and all its player read was that something went wrong."""
     interaction = Interaction()
-    async with Answer(cast("Any", interaction), _NoInk(), READER, updates=updates) as answer:
+    async with Answer(cast("Any", interaction), _NoInk(), anybody, updates=updates) as answer:
         answer.made()
         await (answer.update if updates else answer.show)(plain_panel("Moved."))
     (first, apology) = interaction.done

@@ -23,7 +23,7 @@ from games.core.text import NameAt
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, DORA
 from tests.bot.interactions.acts import Interaction
-from tests.bot.said import READER, plain_panel
+from tests.bot.said import READER, anybody, plain_panel
 
 LOOK = example_look(games.get("race"))
 
@@ -259,7 +259,7 @@ async def test_an_answer_is_under_way_until_it_is_sent_off(way: str, taken: str)
     asked, done = asyncio.Event(), asyncio.Event()
 
     async def answer() -> None:
-        async with Answer(cast("Any", interaction), pictures_of(line), READER) as answer:
+        async with Answer(cast("Any", interaction), pictures_of(line), anybody) as answer:
             await asked.wait()
             await WAYS[way](answer)
             await done.wait()
@@ -279,7 +279,7 @@ async def test_an_answer_is_under_way_until_it_is_sent_off(way: str, taken: str)
 async def test_one_that_is_deferred_is_under_way_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
     line = Line()
-    async with Answer(cast("Any", Interaction()), pictures_of(line), READER):
+    async with Answer(cast("Any", Interaction()), pictures_of(line), anybody):
         await turns()
         (end,) = (await line.join("a")).values()
         assert line.passed == ["a"]

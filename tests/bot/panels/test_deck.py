@@ -22,7 +22,7 @@ from bot.messages.pictures import Pictures
 from bot.messages.wanted import Notice, Open, wanted
 from bot.panels.clicks.settings import OwnCards, Set, Settings
 from bot.panels.panel import Panel
-from bot.panels.person.settings import cards_panel, settings_panel
+from bot.panels.person.settings import settings_panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.wording import Wording, say
@@ -49,7 +49,8 @@ def test_the_cards_are_chosen_behind_the_other_settings() -> None:
     (cards,) = last
     assert isinstance(cards, Button)
     assert (cards.label, cards.click) == ("Cards", OwnCards(0))
-    colours, print_, back = (row[0] for row in said(cards_panel(Player(ANN, settings="colours=four"))).rows)
+    panel = settings_panel(Player(ANN, settings="colours=four"), deck=True)
+    colours, print_, back = (row[0] for row in said(panel).rows)
     assert isinstance(colours, Select)
     assert isinstance(print_, Select)
     assert isinstance(back, Button)
@@ -68,7 +69,7 @@ def test_a_person_reads_in_their_theme(colours: Colours, print_: Print) -> None:
     theme = Reader.of_player(player).theme
     assert (theme.four_colour, theme.large_print) == (colours is Colours.FOUR, print_ is Print.LARGE)
     assert theme.colours == DEFAULT.colours
-    look = say(cards_panel(player), Reader.of_player(player)).look
+    look = say(settings_panel(player, deck=True), Reader.of_player(player)).look
     assert look is not None
     assert look.theme == theme
 
@@ -177,6 +178,9 @@ async def test_hands_follow_and_nothing_else_does(stage: Stage, restarted: bool)
     themes = [shown.panel.wording.look.theme for shown in (ann, bob, at_table) if shown.panel.wording.look]
     assert [theme.four_colour for theme in themes] == [True, False, False]
     assert (stage.channels.sends, ann.edits, at_table.edits, bob.edits) == (sends, 1, *before)
+    await press(stage, ANN, Set(0, "colours").encode(), "four")
+    await stage.settled(table_id)
+    assert ann.edits == 1, "nothing has changed"
 
 
 async def test_a_process_that_has_not_met_a_person_yet_draws_as_they_have_set_it(

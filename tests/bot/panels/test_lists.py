@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.panels.lines import Listing
-from bot.panels.person.texts import MoreTables, OpenTables
+from bot.panels.person.tables import MoreTables, OpenTables
 from bot.panels.wording import CONTENT
 from tests.bot.said import READER
 

@@ -1,0 +1,13 @@
+# What tells a player of their turn.
+called = { $player }, it is your turn at table { $table } ({ $game }).
+reminder = { $player }, it is your turn at table { $table }; { $limited ->
+    [yes] time runs out
+   *[no] a computer takes your seat
+} { $until }.
+quiet-reminder = { reminder }
+invited = { $rematch ->
+    [yes] **{ $opener }** asks for a rematch of { $game }
+   *[no] **{ $opener }** invites you to { $game }
+} (table { $table }).
+invited-here = { $player }: { $invited }
+to-the-table = To the table

@@ -1,0 +1,12 @@
+# What is kept of a person.
+what-is-kept = ### What I keep
+    - of you: your Discord id, your name in Discord (for the leaderboard of all servers), what you have set with **/settings**, and a small copy of your picture, which is drawn beside your name;
+    - of the tables where you have sat: your name as it was shown then, the moves with their times, the results, your ratings, and what **Analysis** has found;
+    - whether a server blocks you or somebody has sent you away from a lobby, and what you have said when you cancelled a table;
+    - which messages of mine show a table. I do not read what anybody writes.
+    { $days ->
+    [0] The moves of a table are kept for as long as this bot runs.
+    [one] The moves of a table are deleted a day after its end.
+   *[other] The moves of a table are deleted { $days } days after its end.
+} Whoever runs this bot can read what it keeps, and may have backups of it.
+really-forget = **Really delete all that I keep of you?** This cannot be undone: your settings and ratings are gone, and on leaderboards and in the records of games your name is no more; “{ forgotten }” sat there. The games of the others stay whole. If a server has blocked you, I keep that. What I have already posted stays in Discord.

@@ -1,0 +1,22 @@
+# Lists of tables.
+which-table = You sit at several tables. Which one?
+pick-table = Choose a table
+sits = { $name }
+one-of-yours = { $table } · { $game }{ $waits ->
+    [yes] {" "}· your turn
+   *[no] {""}
+} · { $names }
+open-tables = ### Open tables
+none-open = No table is open; open one with /play.
+more-tables = { $more ->
+    [one] … and another one
+   *[other] … and { $more } more
+}
+table-line = Table { $table } · { $game } · { $players } · { $state } · { $channel }
+brief-line = Table { $table } · { $game } · { $playing ->
+    [yes] being played
+   *[no] waiting for players
+} · { $channel }
+waits-for-players = waiting for players
+waits = ▶ { $player }, whose turn began { $since }
+waits-for-you = ▶ **your turn**, which began { $since }
