@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -97,6 +98,8 @@ class Delivery(Generic[F]):
         self._shared = shared
         self._holder = holder
         self._source = source
+        self._writing = asyncio.Lock()
+        """Of two writes at the same time the older one could come last."""
 
     async def carry_out(self, action: Action, facts: F) -> None:
         """Do it."""
@@ -106,13 +109,13 @@ class Delivery(Generic[F]):
             case Edit(notice, posted):
                 await self._edit(notice, posted, facts)
             case Save(posted):
-                await self.write(posted)
+                await self.write(posted.message)
             case Clear(posted):
                 await self._delete(posted)
-                await self._source.drop(posted.row)
+                await self.drop(posted)
             case Forget(posted):
                 self._forget(posted)
-                await self._source.drop(posted.row)
+                await self.drop(posted)
             case Retire(posted):
                 await self._retire(posted)
             case Delete(posted):
@@ -122,11 +125,17 @@ class Delivery(Generic[F]):
             case _:
                 await self._source.carry_out(action, facts)
 
-    async def write(self, *posted: Posted) -> None:
-        """Put these on disk, in one batch."""
-        rows = [one.row for one in posted if one.kept]
-        await self._source.write(rows)
-        self._holder.memory = self._holder.memory.saved(rows)
+    async def write(self, *messages: int) -> None:
+        """Put those of these messages on disk that stand, in one batch, as they are by then."""
+        async with self._writing:
+            rows = [one.row for one in self._holder.memory.standing if one.kept and one.message in messages]
+            await self._source.write(rows)
+            self._holder.memory = self._holder.memory.saved(rows)
+
+    async def drop(self, posted: Posted) -> None:
+        """Nothing is on disk of that message any more."""
+        async with self._writing:
+            await self._source.drop(posted.row)
 
     async def _edit(self, notice: Notice, planned: Posted, facts: F) -> None:
         """Unless a click changes the message before it is edited: the next look knows of that."""
@@ -195,7 +204,7 @@ class Delivery(Generic[F]):
         posted, shows = Posted(notice.key, channel, sent.id), notice.shows if sent.as_asked else None
         self.stands(posted, shows, notice.version, planned)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
-        await self.write(*self._standing(sent.id))
+        await self.write(sent.id)
 
     def stands(self, posted: Posted, shows: int | None, version: int, planned: Posted | None) -> None:
         """The message stands there from now on.
@@ -206,10 +215,6 @@ class Delivery(Generic[F]):
         if shows is not None and self._shared.still(posted.key.owner, version):
             posted = posted.showing(shows, version)
         self._holder.memory = self._holder.memory.sent(posted, planned)
-
-    def _standing(self, message_id: int) -> tuple[Posted, ...]:
-        """The message of that id, if it stands."""
-        return tuple(one for one in self._holder.memory.standing if one.message == message_id)
 
     async def _retire(self, posted: Posted) -> None:
         try:

@@ -77,7 +77,7 @@ class Keeper(Generic[F]):
         """Write down which version each message shows, when all are in line: else the next start is to look again."""
         memory = self.memory
         in_line = memory.in_line and not memory.waits
-        unwritten = [one for one in memory.unwritten if in_line or one.state is MessageState.GONE]
+        unwritten = [one.message for one in memory.unwritten if in_line or one.state is MessageState.GONE]
         if not unwritten:
             return
         try:
@@ -138,7 +138,7 @@ class Keeper(Generic[F]):
         await self.read()
         self._delivery.stands(Posted(key, channel_id, message_id), shows, version, self.memory.at(key))
         try:
-            await self._delivery.write(self.memory.posted[message_id])
+            await self._delivery.write(message_id)
         except MOMENTARY as error:
             log.warning("where a message stands is written later: %s", type(error).__name__)
         self.wake()
@@ -149,7 +149,7 @@ class Keeper(Generic[F]):
         if posted is not None:
             self.memory = self.memory.without(message_id)
             self.wake()
-            await self.source.drop(posted.row)
+            await self._delivery.drop(posted)
 
     # Answers to clicks, which change a message themselves
 

@@ -85,6 +85,32 @@ async def test_a_message_deleted_while_an_edit_of_it_is_refused_as_too_many_come
     assert len(stage.channels.ids(thread)) == 1
 
 
+async def test_of_two_writes_at_one_moment_the_newer_one_is_kept(stage: Stage, monkeypatch: Any) -> None:
+    """That the panel is gone was written after the row of the one sent in its place: a start would send another one."""
+    table, thread = await stage.game(ANN, BOB)
+    (panel,) = stage.channels.ids(thread)
+    repository, go_on, write = stage.house.repository, asyncio.Event(), stage.house.repository.put_messages
+
+    async def slow(number: int, rows: Any) -> None:
+        if any(row.message_id == panel for row in rows):
+            await go_on.wait()
+        await write(number, rows)
+
+    monkeypatch.setattr(repository, "put_messages", slow)
+    del stage.channels.messages[panel]
+    await stage.presenter.deleted(panel)
+    flushing = asyncio.create_task(stage.presenter.table(table).flush())
+    while not stage.channels.ids(thread):
+        await asyncio.sleep(0)
+    for _ in range(500):
+        await asyncio.sleep(0)
+    go_on.set()
+    await flushing
+    await stage.presenter.idle()
+    kept = {row.message_id for row in await repository.messages(table) if row.kind is MessageKind.TABLE}
+    assert kept == set(stage.channels.ids(thread))
+
+
 def test_the_last_eight_retired_messages_are_remembered() -> None:
     key = Key(OfTable(7), MessageKind.TABLE)
     memory = Memory(key.owner)
