@@ -33,8 +33,10 @@ class Boards:
     def changed(self, table_id: int) -> None:
         """A table is new on disk: the board of its server is to show it, soon."""
         session = self._shared.host.ledger.known(table_id)
-        for owner, keeper in self._keepers.items():
-            if isinstance(owner, OfServer) and (session is None or session.table.guild_id == owner.id):
+        owners = [OfServer(session.table.guild_id)] if session is not None else list(self._keepers)
+        for owner in owners:
+            keeper = self._keepers.get(owner) if isinstance(owner, OfServer) else None
+            if keeper is not None:
                 keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
 
     async def put_up(self, server_id: int, channel_id: int) -> None:
@@ -45,7 +47,8 @@ class Boards:
         before = keeper.memory.at(key)
         mark = nonce(key, board_salt(channel_id), before.message if before else 0)
         sent = await self._shared.post.send(channel_id, Rendered(say(notice.panel, notice.reader)), nonce=mark)
-        keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE)
+        keeper = self._keep(server_id)  # without its board, the one of before may have been forgotten meanwhile
+        keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE, ended=False)
         shows = notice.shows if sent.as_asked else None
         await keeper.posted(key, channel_id, sent.id, shows, notice.version)
 

@@ -11,13 +11,11 @@ from typing import Generic, Protocol, TypeVar
 from bot.messages.memory import Memory
 from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Retire, Save, Send
 from bot.messages.post import Sent
-from bot.messages.posted import Posted, Row
+from bot.messages.posted import STANDING, Posted, Row
 from bot.messages.refusals import (
     MOMENTARY,
-    Asleep,
     BotRefused,
     ChannelGone,
-    ChannelRefused,
     MessageGone,
     PersonRefused,
     PostError,
@@ -73,9 +71,9 @@ class Source(Protocol[F]):
         """What is done for this kind of owner alone."""
         ...
 
-    async def refused(self, facts: F, notice: Notice, planned: Posted | None, error: ChannelRefused | Asleep) -> None:
-        """The bot may not write where the message is to stand; `planned`: the one there was. Raises the error where
-        nothing else can be done."""
+    async def refused(self, facts: F, notice: Notice, planned: Posted | None, error: PostError) -> None:
+        """The bot may not write where the message is to stand, or what it would write is refused; `planned`: the one
+        there was. Raises the error where nothing else can be done."""
         ...
 
     async def closed(self, facts: F, notice: Notice) -> None:
@@ -141,7 +139,7 @@ class Delivery(Generic[F]):
         """Unless a click changes the message before it is edited: the next look knows of that."""
         drawn = await self._drawn(notice)
         posted = self._known(planned)
-        if posted is None or posted.answering or posted.answers != planned.answers:
+        if posted is None or posted.state not in STANDING or posted.answering or posted.answers != planned.answers:
             return
         self._change(posted.edit_begun())
         try:
@@ -149,11 +147,13 @@ class Delivery(Generic[F]):
         except MessageGone:
             self._holder.memory = self._holder.memory.lost(posted.message)
         except TooOld:
+            if posted.key.private:  # it would be found again at once
+                self._forget(posted)
             self._end(planned, Posted.stuck)
         except PersonRefused:
             await self._source.closed(facts, notice)
             raise
-        except (ChannelRefused, Asleep) as error:
+        except PostError as error:
             self._end(planned, lambda now: now)
             await self._source.refused(facts, notice, planned, error)
         except MOMENTARY:
@@ -188,9 +188,6 @@ class Delivery(Generic[F]):
 
         try:
             channel, sent = await self._delivered(notice, post)
-        except (ChannelRefused, Asleep) as error:
-            await self._source.refused(facts, notice, planned, error)
-            return
         except (BotRefused, PersonRefused) as error:
             if isinstance(error, BotRefused):
                 await self._source.held_back(facts)
@@ -201,6 +198,9 @@ class Delivery(Generic[F]):
                 raise
             self._holder.memory = mentioned
             return  # they are mentioned instead; and what stands in the direct messages is edited
+        except PostError as error:
+            await self._source.refused(facts, notice, planned, error)
+            return
         posted, shows = Posted(notice.key, channel, sent.id), notice.shows if sent.as_asked else None
         self.stands(posted, shows, notice.version, planned)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)

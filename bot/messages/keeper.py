@@ -60,7 +60,7 @@ class Keeper(Generic[F]):
     @property
     def done(self) -> bool:
         """Has the owner ended, and is nothing left to show?"""
-        return self.memory.ended and self.idle and self.memory.in_line and not self.memory.unwritten
+        return self.memory.ended and self.idle and self.worker.in_line and not self.memory.unwritten
 
     def wake(self) -> None:
         """Look again."""
@@ -76,7 +76,7 @@ class Keeper(Generic[F]):
     async def flush(self) -> None:
         """Write down which version each message shows, when all are in line: else the next start is to look again."""
         memory = self.memory
-        in_line = memory.in_line and not memory.waits
+        in_line = self.worker.in_line and not memory.waits
         unwritten = [one.message for one in memory.unwritten if in_line or one.state is MessageState.GONE]
         if not unwritten:
             return
@@ -110,7 +110,6 @@ class Keeper(Generic[F]):
 
     async def _rest(self) -> None:
         """Nothing is left to do for now."""
-        self.memory = self.memory.rested()
         self.source.rest()
         if self.memory.ended:
             await self.flush()

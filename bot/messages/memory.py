@@ -43,8 +43,6 @@ class Memory:
     owner: Owner
     read: bool = False
     """Have the rows been read?"""
-    in_line: bool = False
-    """Was nothing left to do when it was last looked at?"""
     ended: bool = False
     """Has the owner nothing more to show, once all is in line?"""
     posted: Mapping[int, Posted] = field(default_factory=dict)
@@ -166,8 +164,8 @@ class Memory:
         posted = self.at(key)
         if posted is None:
             return self
-        if over and key.private:
-            return self.without(posted.message)
+        if over and key.private:  # else the answer to a click has renewed it meanwhile
+            return self.without(posted.message) if self.ended or posted.state is MessageState.CLOSING else self
         if over and posted.state is not MessageState.FINAL and posted.version == version:
             return self.with_(posted.as_(MessageState.FINAL))
         return self
@@ -191,11 +189,7 @@ class Memory:
 
     def looked_at(self, buried: frozenset[int]) -> Memory:
         """It is being looked at. `buried`: messages that nobody sees any more."""
-        return replace(self, in_line=False, buried=buried)
-
-    def rested(self) -> Memory:
-        """Nothing is left to do for now."""
-        return replace(self, in_line=True)
+        return replace(self, buried=buried)
 
     # What is asked for
 

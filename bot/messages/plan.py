@@ -181,7 +181,7 @@ def _left_over(posted: Posted, keys: set[Key], memory: Memory) -> Iterator[Actio
         yield Save(posted)
     elif posted.state is MessageState.GONE and posted.key.kind is MessageKind.BOARD:
         yield Forget(posted)  # a moderator has taken it down
-    elif posted.state is MessageState.REPLACED:
+    elif posted.state is MessageState.REPLACED and posted.editing is None:  # an edit may bring its controls back
         yield Retire(posted)
     elif posted.state is MessageState.OUTDATED:
         after = memory.at(posted.key)

@@ -12,7 +12,7 @@ from bot.messages.key import Key, OfServer
 from bot.messages.memory import Memory
 from bot.messages.plan import Action
 from bot.messages.posted import MessageState, Posted, Row
-from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused
+from bot.messages.refusals import ChannelGone, PostError
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE, Notice, Wanted, wanted_board
 from data.records import MessageKind, ServerBoard, Status
@@ -62,9 +62,7 @@ class ServerSource:
     async def carry_out(self, action: Action, facts: ServerFacts) -> None:
         raise TypeError(action)  # nothing is done for a server alone
 
-    async def refused(
-        self, facts: ServerFacts, notice: Notice, planned: Posted | None, error: ChannelRefused | Asleep
-    ) -> None:
+    async def refused(self, facts: ServerFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
         if planned is None or not isinstance(error, ChannelGone):
             self.holder.memory = replace(self.holder.memory, refused=notice.version)

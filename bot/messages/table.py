@@ -159,10 +159,10 @@ class TableSource:
         if opening is not None:
             await self._shared.host.lobby.deal(self._id, opening)
 
-    async def refused(
-        self, facts: TableFacts, notice: Notice, planned: Posted | None, error: ChannelRefused | Asleep
-    ) -> None:
+    async def refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """A table moves to its channel; a hand's channel is opened again."""
+        if not isinstance(error, ChannelRefused | Asleep):
+            raise error
         session, memory = facts.session, self.holder.memory
         posted = memory.posted.get(planned.message) if planned is not None else None
         if notice.person is not None:

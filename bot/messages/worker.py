@@ -1,4 +1,4 @@
-"""The worker of one table: looks what is to be done, does it, and looks again until nothing is left."""
+"""The worker of one owner of messages: looks what is to be done, does it, and looks again until nothing is left."""
 
 from __future__ import annotations
 
@@ -67,6 +67,8 @@ class Worker:
         self._closed = False
         self._outdated = False
         """Has something changed since the look began?"""
+        self.in_line = False
+        """Was nothing left to do at the last look, and has nothing changed since?"""
         self.resting = asyncio.Event()
         """Set while nothing is left to do, or all that is left is to be tried again later."""
         self.resting.set()
@@ -85,7 +87,7 @@ class Worker:
 
     def wake(self) -> None:
         """Look again."""
-        self._outdated = True
+        self._outdated, self.in_line = True, False
         self._go_on()
         if self._task is None and not self._closed:
             self._task = asyncio.create_task(self._work(), name=self._name)
@@ -123,6 +125,7 @@ class Worker:
                 if self._news.is_set():
                     continue
                 if not self._busy:
+                    self.in_line = True
                     await self._rest()
                 elif len(self._busy) == len(self._pauses):
                     self.resting.set()

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.host.settings import Notify
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered, Memory
 from bot.messages.posted import MessageState, Posted
-from bot.messages.refusals import TOO_OLD, TooOld
+from bot.messages.refusals import MISSING_PERMISSION, TOO_OLD, TooOld
 from bot.panels.clicks.picked import Picked
 from bot.panels.hand import hand_panel
 from bot.panels.rendered import Rendered
@@ -20,6 +22,7 @@ from bot.panels.table import table_panel
 from data.records import MessageKind
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CY, Time, mover
+from tests.bot.messages import turns
 from tests.bot.messages.test_private_panels import FAREWELL, opened
 
 
@@ -100,10 +103,9 @@ async def test_of_two_writes_at_one_moment_the_newer_one_is_kept(stage: Stage, m
     del stage.channels.messages[panel]
     await stage.presenter.deleted(panel)
     flushing = asyncio.create_task(stage.presenter.table(table).flush())
-    while not stage.channels.ids(thread):
+    for _ in range(1000):
         await asyncio.sleep(0)
-    for _ in range(500):
-        await asyncio.sleep(0)
+    assert stage.channels.ids(thread)
     go_on.set()
     await flushing
     await stage.presenter.idle()
@@ -237,3 +239,57 @@ async def test_a_move_half_picked_under_the_table_outlives_a_new_message(stage: 
         await stage.presenter.deleted(message)
     await stage.presenter.idle()
     assert stage.presenter.picked(session, person) == picked
+
+
+@pytest.mark.parametrize("killed", [True, False])
+async def test_what_is_not_looked_at_yet_is_not_written_as_shown(stage: Stage, monkeypatch: Any, killed: bool) -> None:
+    """An answer shows a move; the next player's call is still to be sent when the bot stops, or is killed after its
+    versions were written."""
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, Notify.MENTION)
+    table, thread = await turns.game(stage, kind="kings_corners")
+    while mover(session := await stage.house.kept(table)) == (first := mover(session)):
+        stage.channels.time.pass_(turns.AWHILE + 1)
+        (panel,) = stage.channels.ids(thread)[:1]
+        key, people_at = await stage.presenter.key(table, thread, panel), stage.house.host.people.at
+        looked = asyncio.Event()
+
+        async def slow(session: Session, looked: asyncio.Event = looked, people_at: Any = people_at) -> Any:
+            await looked.wait()
+            return await people_at(session)
+
+        monkeypatch.setattr(stage.house.host.people, "at", slow)
+        with stage.presenter.answering(table, key):
+            session = await stage.house.play(table)
+            stage.presenter.answered(panel, table_panel(Pov.of(session, None)), session)
+        if mover(session) != first:
+            break
+        looked.set()
+        await stage.presenter.idle()
+    if killed:
+        await stage.presenter.tick()
+        await stage.presenter.table(table).worker.close()
+    else:
+        await stage.close()
+    monkeypatch.undo()
+    await stage.restart()
+    assert len(turns.calls(stage, thread)) == 1
+
+
+async def test_a_thread_wakes_for_its_table_also_when_the_lobby_was_deleted(stage: Stage) -> None:
+    """The panel that another one has taken the place of kept its controls: the table was found by the lobby's row."""
+    table, thread = await stage.game(ANN, BOB)
+    (old,) = stage.channels.ids(thread)
+    stage.channels.refusing["retire", thread] = MISSING_PERMISSION
+    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.idle()
+    del stage.channels.messages[thread]  # the lobby has the thread's number
+    await stage.presenter.deleted(thread)
+    await stage.presenter.idle()
+    await stage.close()
+    stage.channels.refusing.clear()
+    await stage.restart()
+    assert not stage.channels.messages[old].retired
+    await stage.presenter.woken(thread)
+    await stage.presenter.idle()
+    assert stage.channels.messages[old].retired

@@ -6,8 +6,10 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bot.messages.key import OfServer
-from bot.messages.refusals import TOO_OLD, ChannelGone, TooOld
+from bot.messages.refusals import TOO_OLD, ChannelGone, PostError, TooOld
 from data.errors import DatabaseFailed
 from data.records import ServerBoard
 from tests.bot.channels import Stage
@@ -219,3 +221,62 @@ async def test_a_keeper_of_a_server_without_board_is_forgotten(stage: Stage) -> 
     await stage.presenter.boards.left(GUILD)
     await tick(stage, MINUTE)
     assert not [one for one in stage.presenter.remembered if isinstance(one, OfServer)]
+
+
+@pytest.mark.parametrize("place", [PLACE, PLACE + 1])
+async def test_a_board_whose_predecessor_is_deleted_while_it_is_put_up_is_kept_in_line(
+    stage: Stage, monkeypatch: Any, place: int
+) -> None:
+    """Nothing stood for the server at that moment, so it was forgotten; what came then belonged to nobody."""
+    await put_up(stage)
+    (first,) = stage.channels.ids(PLACE)
+    send, reached, go_on = stage.channels.send, asyncio.Event(), asyncio.Event()
+
+    async def slow(*args: Any, **more: Any) -> Any:
+        reached.set()
+        await go_on.wait()
+        return await send(*args, **more)
+
+    monkeypatch.setattr(stage.channels, "send", slow)
+    putting = asyncio.create_task(stage.presenter.boards.put_up(GUILD, place))
+    await reached.wait()
+    del stage.channels.messages[first]
+    await stage.presenter.deleted(first)
+    await stage.presenter.idle()
+    await stage.presenter.tick()
+    go_on.set()
+    await putting
+    monkeypatch.setattr(stage.channels, "send", send)
+    await tick(stage)
+    (board,) = stage.channels.ids(place)
+    assert [row.message_id for row in await stage.house.repository.boards()] == [board]
+    lobby = await stage.lobby(ANN)
+    for _ in range(3):
+        await tick(stage, 2 * MINUTE)
+    assert joinable(stage.channels.messages[board]) == [lobby]
+    del stage.channels.messages[board]
+    await stage.presenter.deleted(board)
+    await tick(stage)
+    assert await stage.house.repository.boards() == ()
+
+
+async def test_a_board_that_is_refused_by_any_code_is_left_until_a_table_changes(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """One that is in no list was tried each minute."""
+    await put_up(stage)
+    tries = list[int]()
+
+    async def edit(channel: int, *_: Any) -> None:
+        tries.append(channel)
+        raise PostError(50035)
+
+    monkeypatch.setattr(stage.channels, "edit", edit)
+    await stage.lobby(ANN)
+    for _ in range(10):
+        await tick(stage, 2 * MINUTE)
+    assert tries == [PLACE]
+    await stage.lobby(ANN)
+    for _ in range(10):
+        await tick(stage, 2 * MINUTE)
+    assert tries == [PLACE, PLACE]

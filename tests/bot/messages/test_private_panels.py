@@ -14,6 +14,7 @@ from bot.host.session import Session
 from bot.interactions.hands import show_hand
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
+from bot.messages.refusals import TOO_OLD
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Repost
 from bot.panels.hand import hand_panel
@@ -26,7 +27,7 @@ from bot.panels.table import happened_panel
 from data.records import MessageKind
 from games.opponents.search import Line, Thought
 from tests.bot.channels import PLAYED, Stage, direct
-from tests.bot.house import ANN, BOB, CY, Time, mover, other
+from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover, other
 from tests.bot.said import READER, clicks_of
 
 HOUR = 3600
@@ -81,6 +82,52 @@ async def test_a_private_panel_is_kept_up_to_date_until_its_token_runs_out(stage
     await stage.house.play(table)
     await stage.presenter.idle()
     assert len(private.shown) == 2, "nothing after that"
+
+
+async def test_one_that_takes_no_more_edits_is_not_edited_for_ever(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was pressed for over an hour; its last edit found the same again, at once and without an end."""
+    table, _ = await stage.game(ANN, BOB)
+    private, tries = await opened(stage, table, 0), list[Rendered]()
+
+    async def edit(drawn: Rendered) -> None:
+        tries.append(drawn)
+        code = TOO_OLD if len(tries) < 50 else 10008
+        raise discord.HTTPException(cast("Any", SimpleNamespace(status=429, reason="")), {"code": code, "message": ""})
+
+    monkeypatch.setattr(private, "edit", edit)
+    stage.channels.time.pass_(15 * 60)
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+    assert len(tries) == 1
+
+
+async def test_a_press_during_its_last_edit_keeps_it(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The press has brought another token."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.kept(table)
+    seat = session.seat_of(mover(session)) or 0
+    private, begun, go_on = await opened(stage, table, seat), asyncio.Event(), asyncio.Event()
+
+    async def edit(drawn: Rendered) -> None:
+        begun.set()
+        await go_on.wait()
+
+    monkeypatch.setattr(private, "edit", edit)
+    stage.channels.time.pass_(14 * 60 + 1)
+    await stage.presenter.tick()
+    await begun.wait()
+    key = await stage.presenter.key(table, CHANNEL, 4711)
+    again = Private()
+    with stage.presenter.answering(table, key):
+        stage.presenter.answered(4711, await hand(stage, session, seat), session, Answered(token=again))
+    go_on.set()
+    await stage.presenter.idle()
+    before = len(again.shown)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert len(again.shown) > before
 
 
 async def test_private_panels_say_so_at_the_stop(stage: Stage) -> None:
