@@ -161,26 +161,26 @@ def check_backup(path: Path, source: Path | None = None) -> None:
 
 
 def _check_content(path: Path, busy_seconds: float, named: Path) -> bool:
-    """Has it a schema of ours? Else it is empty."""
+    """Has it a schema of ours, whole? Else it is empty, or a program was killed that was making it."""
     with closing(connect(path, reading(path), busy_seconds)) as connection:
-        tables = _check_version(connection, named)
+        tables, revisions = _check_version(connection, named)
         if tables and migrations.VERSION_TABLE not in tables:
             raise _Unfit("OTHER")
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise _Unfit("CORRUPT")
-        return bool(tables)
+        return bool(revisions)
 
 
-def _check_version(connection: sqlite3.Connection, named: Path) -> set[str]:
-    """The names of its tables. Raises as `migrations.check` does."""
+def _check_version(connection: sqlite3.Connection, named: Path) -> tuple[set[str], list[str]]:
+    """The names of its tables, and at which revisions it is. Raises as `migrations.check` does."""
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     revisions: list[str] = []
     if migrations.VERSION_TABLE in tables:
         found = connection.execute(f"SELECT version_num FROM {migrations.VERSION_TABLE}")  # noqa: S608 - our name
         revisions = [revision for (revision,) in found]
     migrations.check(str(named), tables, revisions)
-    return tables
+    return tables, revisions
 
 
 def _check_writable(path: Path, busy_seconds: float) -> None:

@@ -11,6 +11,7 @@ import pytest
 from data import open_repository, sole_process
 from data.backup import back_up
 from data.errors import DatabaseUnusable
+from data.migrations import VERSION_TABLE
 from tests.data.copies import names, posix, read
 from tests.data.tables import ANN, BOB, move, playing
 from tests.data.test_durability import player
@@ -93,7 +94,14 @@ def test_what_is_not_there_or_not_ours_is_not_backed_up(tmp_path: Path) -> None:
     assert names(tmp_path) == ["recipes.db"]
 
 
-@pytest.mark.parametrize("statements", [(), ("CREATE TABLE recipes (name TEXT)", "DROP TABLE recipes")])
+@pytest.mark.parametrize(
+    "statements",
+    [
+        (),
+        ("CREATE TABLE recipes (name TEXT)", "DROP TABLE recipes"),
+        (f"CREATE TABLE {VERSION_TABLE} (version_num TEXT)",),  # a first start that was killed
+    ],
+)
 def test_an_empty_database_is_named_where_it_is_not_backed_up(tmp_path: Path, statements: tuple[str, ...]) -> None:
     path = tmp_path / "empty.db"
     path.touch()
