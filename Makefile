@@ -13,7 +13,7 @@ help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
 	@echo "make test     run all tests"
 	@echo "make pythons  run all tests on each Python that is found here"
-	@echo "make prove-messages  play 4,000 sequences of everything at once against what keeps messages in line"
+	@echo "make prove-messages  play 4,500 sequences of everything at once against what keeps messages in line"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
@@ -30,7 +30,7 @@ pythons:
 	@.ci/run everywhere
 
 prove-messages: $(VENV)/test
-	@PROVE_MESSAGES=4000 $(BIN)/python -m pytest -n 3 tests/bot/messages/test_interleaving.py $(ARGS)
+	@PROVE_MESSAGES=1500 $(BIN)/python -m pytest -n 3 tests/bot/messages/test_interleaving.py $(ARGS)
 
 clients: $(VENV)/test $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)

@@ -9,25 +9,29 @@ import pytest
 
 from bot.messages import plan
 from tests.bot.messages.faulty import UnrulyChannels
-from tests.bot.messages.unruly import play
+from tests.bot.messages.unruly import Unruly, play
+from tests.bot.messages.unruly_places import UnrulyPanels, UnrulyPlaces
 
-SEEDS = int(os.environ.get("PROVE_MESSAGES", "32"))
-"""How many sequences are played, in `CHUNKS` tests."""
+SEEDS = int(os.environ.get("PROVE_MESSAGES", "20"))
+"""How many sequences are played of each kind, in `CHUNKS` tests."""
 CHUNKS = 8
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("kind", [Unruly, UnrulyPanels, UnrulyPlaces])
 async def test_whatever_happens_at_once_in_the_end_messages_show_the_table_as_it_is(
-    chunk: int, tmp_path: Path, migrated_file: bytes
+    kind: type[Unruly], chunk: int, tmp_path: Path, migrated_file: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Clicks, edits that land late, deletions, restarts, refusals: each message stands once and shows what it should,
     nobody is called to a turn twice, and what is in line is neither edited nor sent again, by a start either."""
     wrong = []
+    caplog.set_level("ERROR")
     for seed in range(chunk, SEEDS, CHUNKS):
         file = tmp_path / f"{seed}.db"
         file.write_bytes(migrated_file)
-        wrong += await play(seed, file)
+        wrong += await play(seed, file, kind)
     assert wrong == []
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_messages_that_stay_as_they_were_are_found(

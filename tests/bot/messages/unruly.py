@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from bot.host.closer import voters
 from bot.host.errors import Refusal
@@ -48,6 +49,10 @@ _TOLD: Final = (
 """What is in lines that are said once, and stay."""
 
 
+Acts: TypeAlias = "tuple[tuple[Callable[[Any], Awaitable[None]], float], ...]"
+"""What can happen, each with how often it does."""
+
+
 @dataclass
 class Unruly:
     """One table, and what happens to it."""
@@ -76,14 +81,9 @@ class Unruly:
 
     async def run(self, steps: int = 40) -> list[str]:
         """Play a sequence. Returns what is not as promised, each in a line; nothing where all is."""
-        await self._start()
-        self.table = await self.stage.house.lobby(*PEOPLE, game=self.dice.choice(GAMES))
-        self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
+        await self._begin()
         for _ in range(steps):
-            act = self.dice.choices([act for act, _ in self.ACTS], [weight for _, weight in self.ACTS])[0]
-            self.story.append(act.__name__)
-            await act(self)
-            await moments(self.dice, 12)
+            await self._act()
         await self._calm_down()
         if self.channels.too_many:  # what is too old to be edited stays as it is until its turn comes, or a start
             await self._end(killed=False)
@@ -104,6 +104,17 @@ class Unruly:
         wrong += await self._wrong(" after a start")
         await self._end(killed=False)
         return wrong
+
+    async def _begin(self) -> None:
+        await self._start()
+        self.table = await self.stage.house.lobby(*PEOPLE, game=self.dice.choice(GAMES))
+        self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
+
+    async def _act(self) -> None:
+        act = self.dice.choices([act for act, _ in self.ACTS], [weight for _, weight in self.ACTS])[0]
+        self.story.append(act.__name__)
+        await act(self)
+        await moments(self.dice, 12)
 
     # What can happen
 
@@ -187,7 +198,7 @@ class Unruly:
         await self._end(killed=True)
         await self._start()
 
-    ACTS: ClassVar = (
+    ACTS: ClassVar[Acts] = (
         (_play, 8), (_click, 10), (_start_game, 3), (_resign, 0.3), (_ask_to_cancel, 0.5), (_play_on, 0.5),
         (_repost, 1.5), (_remind, 1), (_delete, 2), (_bury, 1), (_open_panel, 2), (_pass_time, 2), (_tick, 1),
         (_close_directs, 0.7), (_look, 1), (_stop, 0.5), (_kill, 1),
@@ -202,7 +213,9 @@ class Unruly:
         return None
 
     async def _clicked(self, message: int) -> None:
-        stage, shown = self.stage, self.channels.messages[message]
+        stage, shown = self.stage, self.channels.messages.get(message)
+        if shown is None:
+            return
         slot = await stage.presenter.key(self.table, shown.channel, message)
         with suppress(MessageGone), stage.presenter.answering(self.table, slot):
             session = await self._moved()
@@ -328,8 +341,8 @@ class Unruly:
         return "\n".join(lines[:-1]) if len(lines) > 3 and lines[-1].startswith(("-# <@", "<@")) else content
 
 
-async def play(seed: int, path: Path) -> list[str]:
+async def play(seed: int, path: Path, kind: type[Unruly] = Unruly) -> list[str]:
     """What is wrong at the end of the sequence of that seed. `path`: of a database of the newest schema."""
-    unruly = Unruly(seed, path)
+    unruly = kind(seed, path)
     wrong = await unruly.run()
     return [f"seed {seed}: {line} [{' '.join(unruly.story)}]" for line in wrong]
