@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Generic, Protocol, TypeVar
@@ -40,53 +41,52 @@ class Holder(Protocol):
     def wake(self) -> None: ...
 
 
-class Source(Protocol[F]):
+class Source(ABC, Generic[F]):
     """What differs from one kind of owner to the next: what it wants, where it is kept, and what else is to be told of
     a change."""
 
     holder: Holder
     """The keeper of the owner's messages, which sets itself here."""
 
+    @abstractmethod
     async def rows(self) -> tuple[Row, ...]:
         """The rows of its messages."""
-        ...
 
+    @abstractmethod
     async def look(self, memory: Memory) -> F | None:
         """What is to be known of it now; None: there is no such owner."""
-        ...
 
+    @abstractmethod
     def wanted(self, facts: F, memory: Memory) -> tuple[Memory, Wanted]:
         """What it wants, and what its memory is after that was decided."""
-        ...
 
+    @abstractmethod
     async def write(self, rows: list[Row]) -> None:
         """Put these rows on disk, in one batch."""
-        ...
 
+    @abstractmethod
     async def drop(self, row: Row) -> None:
         """Delete the row."""
-        ...
 
     async def carry_out(self, action: Action, facts: F) -> None:
         """What is done for this kind of owner alone."""
-        ...
+        raise TypeError(action)
 
+    @abstractmethod
     async def refused(self, facts: F, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """The bot may not write where the message is to stand, or what it would write is refused; `planned`: the one
         there was. Raises the error where nothing else can be done."""
-        ...
 
     async def closed(self, facts: F, notice: Notice) -> None:
         """The person's direct messages are closed."""
-        ...
+        raise TypeError(notice)
 
     async def held_back(self, facts: F) -> None:
         """Discord holds the bot's direct messages back."""
-        ...
+        raise TypeError(facts)
 
     def rest(self) -> None:
         """Nothing is left to do for now, which may last for days."""
-        ...
 
 
 class Delivery(Generic[F]):

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.host.attendance import LOOKED_AT
-from bot.messages.delivery import Holder
+from bot.messages.delivery import Source
 from bot.messages.key import Key, OfServer
 from bot.messages.memory import Memory
-from bot.messages.plan import Action
 from bot.messages.posted import MessageState, Posted, Row
 from bot.messages.refusals import ChannelGone, PostError
 from bot.messages.shared import Shared
@@ -27,13 +26,12 @@ class ServerFacts:
     board: Notice | None
 
 
-class ServerSource:
-    """The `Source` of a server's board."""
+class ServerSource(Source[ServerFacts]):
+    """The board of a server is no direct message, and nothing is done for a server alone."""
 
     def __init__(self, server_id: int, shared: Shared) -> None:
         self._id = server_id
         self._shared = shared
-        self.holder: Holder
 
     async def rows(self) -> tuple[Row, ...]:
         return tuple(row for row in await self._shared.repository.boards() if row.guild_id == self._id)
@@ -59,24 +57,12 @@ class ServerSource:
         board, memory = facts.board, replace(memory, ended=not memory.posted)
         return memory, Wanted((board,), board_salt(board.channel or 0)) if board is not None else Wanted()
 
-    async def carry_out(self, action: Action, facts: ServerFacts) -> None:
-        raise TypeError(action)  # nothing is done for a server alone
-
     async def refused(self, facts: ServerFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
         if planned is None or not isinstance(error, ChannelGone):
             self.holder.memory = replace(self.holder.memory, refused=notice.version)
             raise error
         self.holder.memory = self.holder.memory.lost(planned.message)
-
-    async def closed(self, facts: ServerFacts, notice: Notice) -> None:
-        raise TypeError(notice)  # a board is no direct message
-
-    async def held_back(self, facts: ServerFacts) -> None:
-        raise TypeError(facts)  # as above
-
-    def rest(self) -> None:
-        pass
 
 
 def board_key(server_id: int) -> Key:

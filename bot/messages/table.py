@@ -11,7 +11,7 @@ from bot.host.session import Session
 from bot.host.turns import before, mover, waiting
 from bot.messages import thread
 from bot.messages.calls import Call, decide, decided_before
-from bot.messages.delivery import Holder
+from bot.messages.delivery import Source
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Memory
 from bot.messages.places import home, lobby_place
@@ -36,16 +36,16 @@ class TableFacts:
     beginners: frozenset[int]
 
 
-class TableSource:
-    """The `Source` of a table's messages."""
+class TableSource(Source[TableFacts]):
+    """What it wants is found once between two changes."""
 
     def __init__(self, table_id: int, shared: Shared) -> None:
         self._id = table_id
         self._shared = shared
-        self.holder: Holder
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
-        self.noticed: tuple[Notice, ...] = ()
-        """What the table wanted at the last look, until it is at rest."""
+        """What the last look was at, until the table is at rest."""
+        self.found: tuple[Notice, ...] = ()
+        """What the table wanted then."""
 
     async def rows(self) -> tuple[Row, ...]:
         return await self._shared.repository.messages(self._id)
@@ -89,8 +89,8 @@ class TableSource:
     def _wanted(self, session: Session, people: Mapping[int, Player], open_: Open) -> tuple[Notice, ...]:
         """What the table wants; between two changes it is looked at several times."""
         if self._seen is None or self._seen[0] is not session or self._seen[1:] != (people, open_):
-            self._seen, self.noticed = (session, people, open_), wanted(session, people, open_)
-        return self.noticed
+            self._seen, self.found = (session, people, open_), wanted(session, people, open_)
+        return self.found
 
     def _call(self, facts: TableFacts, memory: Memory) -> Call | None:
         """How the player to move is called: once a turn, also where another process had seen its beginning."""
@@ -192,4 +192,4 @@ class TableSource:
         await thread.tell_of_pause(self._shared, facts.session)
 
     def rest(self) -> None:
-        self._seen, self.noticed = None, ()
+        self._seen, self.found = None, ()

@@ -156,7 +156,7 @@ async def test_a_thread_that_wakes_during_an_answer_leaves_no_answer_under_way(s
 async def test_nothing_is_remembered_of_what_a_table_at_rest_wanted(stage: Stage) -> None:
     table, _ = await stage.game(ANN, BOB)
     source: Any = stage.presenter.table(table).source
-    assert source.noticed == ()
+    assert source.found == ()
 
 
 async def test_a_private_panel_that_is_being_edited_when_its_time_is_up_says_so(stage: Stage, time: Time) -> None:
