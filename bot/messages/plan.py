@@ -152,7 +152,8 @@ def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memo
     elif posted is not None and edits(notice, posted):
         yield Edit(notice, posted)
     elif posted is not None and posted.state is MessageState.GONE and not notice.sent:
-        yield Forget(posted)  # another one does not come, and nothing of this one is left to be kept
+        if notice.key.kind is not MessageKind.LOBBY:  # a table's thread is known by the number of its lobby
+            yield Forget(posted)  # another one does not come, and nothing of this one is left to be kept
     elif posted is not None:
         closing = posted.state is MessageState.CLOSING
         if closing or (posted.state is MessageState.CURRENT and (posted.version != notice.version or notice.over)):

@@ -211,17 +211,19 @@ class Presenter:
 
     async def woken(self, thread_id: int) -> None:
         """A thread has been woken: panels in it that others have taken the place of lose their controls."""
-        for table_id in await self._repository.tables_in(thread_id):
-            keeper = self.table(table_id)
-            await keeper.read()
-            found = await self._panels(thread_id, table_id)
-            key = Key(OfTable(table_id), MessageKind.TABLE)
-            panel = keeper.memory.at(key)
-            for older in found:
-                # What is newer than the panel is about to take its place: its send may have woken the thread.
-                if panel is not None and older < panel.message and older not in keeper.memory.posted:
-                    keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=MessageState.REPLACED))
-            keeper.worker.mark()
+        message = await self._repository.find_message(thread_id)  # a thread under a message has the message's id
+        if message is None:
+            return
+        keeper = self.table(message.table_id)
+        await keeper.read()
+        found = await self._panels(thread_id, message.table_id)
+        key = Key(OfTable(message.table_id), MessageKind.TABLE)
+        panel = keeper.memory.at(key)
+        for older in found:
+            # What is newer than the panel is about to take its place: its send may have woken the thread.
+            if panel is not None and older < panel.message and older not in keeper.memory.posted:
+                keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=MessageState.REPLACED))
+        keeper.worker.mark()
 
     # Answers to clicks, which change a message themselves
 
