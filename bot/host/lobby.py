@@ -305,6 +305,9 @@ class Lobby:
         fewest = session.game.seats.start
         if len(session.seats) < fewest:
             raise Refusal(texts.TooFew(session.game.title, Number(fewest)))
+        return await self._begin_opening(session)
+
+    async def _begin_opening(self, session: Session) -> Session:
         closed = await self._ledger.write(session, self._repository.begin_opening(session.log))
         self.begun_here.add(session.table.id)
         return closed
@@ -336,7 +339,7 @@ class Lobby:
             table = session.table
             if table.status is not Status.DEALING or table.openings != number:
                 return session
-            return await self._ledger.write(session, self._repository.begin_opening(session.log))
+            return await self._begin_opening(session)
 
         return await self._ledger.change(table_id, ask)
 

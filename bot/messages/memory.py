@@ -55,8 +55,8 @@ class Memory:
     """Messages that so many others follow that nobody sees them."""
     versions: frozenset[int] = frozenset()
     """Those of the table that its messages showed on disk when the rows were read, its lobby aside."""
-    announced: bool = False
-    """Has this process tried to post the opening message?"""
+    announced: int = 0
+    """The number of the opening message that this process has sent without hearing what became of it; 0: of none."""
     opening: Opening | None = None
     """The opening message that stands, once this process knows it: the deal comes of no other."""
     decided: bool = False

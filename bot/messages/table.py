@@ -151,10 +151,14 @@ class TableSource(Source[TableFacts]):
     async def _announce(self, session: Session) -> None:
         """Post the opening message, unless that has been done, and deal."""
         memory = self.holder.memory
-        self.holder.memory = replace(memory, announced=True)
         opening = memory.opening
         if opening is None:
-            opening = await thread.announce(self._shared, session, tried=memory.announced)
+            self.holder.memory = replace(memory, announced=session.table.openings)
+            try:
+                opening = await thread.announce(self._shared, session, tried=memory.announced)
+            except PostError:  # nothing stands there
+                self.holder.memory = replace(self.holder.memory, announced=0)
+                raise
             self.holder.memory = replace(self.holder.memory, opening=opening)
         if opening is not None:
             await self._shared.host.lobby.deal(self._id, opening)

@@ -37,14 +37,14 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
     await shared.host.ledger.settle(table.id, thread_id)
 
 
-async def announce(shared: Shared, session: Session, *, tried: bool) -> Opening | None:
+async def announce(shared: Shared, session: Session, *, tried: int) -> Opening | None:
     """Post the opening message; its id goes into the deal. None: the table has changed, so try again.
 
-    `tried`: this process has tried it before. One of the present number that stands there already is taken, not sent
-    again; where nobody can tell whether one does, the next one has another number.
+    `tried`: the number of one that this process has sent, and not heard of. Where one of the present number may stand
+    already it is looked for, and taken; where nobody can tell, the next one has another number.
     """
     table, place, lobby = session.table, home(session), shared.host.lobby
-    may_stand = tried or table.id not in lobby.begun_here
+    may_stand = tried == table.openings or table.id not in lobby.begun_here
     if may_stand:
         found = await _announced(shared, session)
         if found:

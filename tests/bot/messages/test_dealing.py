@@ -222,6 +222,31 @@ async def test_after_a_start_where_the_bot_may_not_look_the_next_message_tells_i
     assert (await dealt(stage, table)).table.openings == 2
 
 
+@pytest.mark.parametrize("what", ["send", "gone"])
+async def test_where_the_bot_may_neither_look_nor_write_numbers_do_not_run_on(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """Each number was a change of the table, which was reason enough to try again at once: up to 700 a second."""
+    table = await stage.lobby(ANN, BOB)
+    await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
+    await stage.house.host.ledger.settle(table, CHANNEL)
+    if what == "gone":
+        stage.channels.gone.add(CHANNEL)
+    else:
+        stage.channels.refusing |= {("written", CHANNEL): MISSING_PERMISSION, ("send", CHANNEL): MISSING_PERMISSION}
+    for starts in (1, 2):
+        await end(stage, table)
+        stage.start()
+        await stage.presenter.resume()
+        await asyncio.wait_for(stage.presenter.idle(), 20)
+        assert (await stage.house.kept(table)).table.openings <= 1 + starts
+    stage.channels.gone.clear()
+    stage.channels.refusing.clear()
+    stage.presenter.changed(table)
+    await stage.presenter.idle()
+    assert (await stage.house.kept(table)).table.status is Status.PLAYING
+
+
 async def test_oldest_of_two_is_not_dealt_from_once_the_next_has_declared_it_void(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
