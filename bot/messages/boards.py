@@ -76,7 +76,7 @@ class Boards:
         now = self._shared.now()
         keepers = [keeper for owner, keeper in self._keepers.items() if isinstance(owner, OfServer)]
         busy = sum(not keeper.worker.resting.is_set() for keeper in keepers)
-        waiting = [one for one in keepers if one.worker.resting.is_set() and due(one.memory, now)]
+        waiting = [one for one in keepers if one.idle and due(one.memory, now)]  # others have a pause to wait for
         waiting.sort(key=lambda one: one.memory.next or datetime.min.replace(tzinfo=now.tzinfo))
         for keeper in waiting[: max(0, AT_ONCE - busy)]:
             keeper.worker.mark()

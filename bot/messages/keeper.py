@@ -39,7 +39,7 @@ class Keeper(Generic[F]):
         self._delivery = Delivery(shared, self, source)
         source.holder = self
         name = f"table:{owner.id}" if isinstance(owner, OfTable) else f"server:{owner.id}"
-        self.worker = Worker(name, self._look, self._rest, shared.wait, shared.pictures.precedence)
+        self.worker = Worker(name, self._look, self._rest, shared.wait, shared.pictures.precedence, shared.outage)
 
     @property
     def memory(self) -> Memory:

@@ -75,6 +75,7 @@ class Presenter:
         self._shared = Shared(host, self._repository, self._post, self.pictures, directs, self.wait)
         self._boards = Boards(self._shared, self._keepers, self.server)
         host.ledger.listen(self._boards.changed)
+        self._shared.outage.listen(self.hasten)
 
     @property
     def shared(self) -> Shared:
@@ -109,6 +110,11 @@ class Presenter:
     def _tell_now(self, table_id: int) -> None:
         del self._together[table_id]
         self.table(table_id).worker.mark()
+
+    def hasten(self) -> None:
+        """Discord takes requests again: try now what waits for that."""
+        for keeper in list(self._keepers.values()):
+            keeper.worker.hasten()
 
     async def resume(self) -> None:
         """After a start: bring in line the tables with messages that do not show them as they are, a few at a time."""

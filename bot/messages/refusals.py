@@ -15,11 +15,16 @@ from data.errors import DatabaseFailed
 
 
 class PostError(Exception):
-    """A message could not be sent or edited, and trying the same again would not help. `code` is Discord's."""
+    """A message could not be sent or edited. Trying the same again would not help, but for `Unlisted`. `code` is
+    Discord's."""
 
     def __init__(self, code: int | str) -> None:
         super().__init__(str(code))
         self.code = int(code)
+
+
+class Unlisted(PostError):
+    """Refused with a code that we do not know: another try may help, later."""
 
 
 class MessageGone(PostError):
@@ -72,8 +77,9 @@ ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
     50278: PersonRefused,  # no server in common
     TOO_FAST: BotRefused,
     FLAGGED: BotRefused,
+    50035: PostError,  # invalid form body, which is ours
 }
-"""By Discord's code. What is not here is the moment's (5xx, 429), or ours."""
+"""By Discord's code. What is not here is the moment's (5xx, 429), or may be."""
 
 MOMENTARY: Final = (
     discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, DatabaseFailed, NotSaved,
@@ -92,4 +98,4 @@ def told_apart() -> Iterator[None]:
             raise kind(error.code) from error
         if error.status >= 500 or error.status == 429:
             raise
-        raise PostError(error.code) from error
+        raise Unlisted(error.code) from error

@@ -11,7 +11,7 @@ from bot.messages.delivery import Source
 from bot.messages.key import Key, OfServer
 from bot.messages.memory import Memory
 from bot.messages.posted import MessageState, Posted, Row
-from bot.messages.refusals import ChannelGone, PostError
+from bot.messages.refusals import ChannelGone, PostError, Unlisted
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE, Notice, Wanted, wanted_board
 from data.records import MessageKind, ServerBoard, Status
@@ -59,6 +59,8 @@ class ServerSource(Source[ServerFacts]):
 
     async def refused(self, facts: ServerFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
+        if isinstance(error, Unlisted):
+            raise error
         if planned is None or not isinstance(error, ChannelGone):
             self.holder.memory = replace(self.holder.memory, refused=notice.version)
             raise error

@@ -10,13 +10,15 @@ from contextlib import aclosing
 from typing import Final, TypeAlias
 
 from bot.host.wait import Wait, wait_for
+from bot.messages.outage import Outage
 from bot.messages.precedence import Precedence
-from bot.messages.refusals import MOMENTARY, PostError
+from bot.messages.refusals import MOMENTARY, PostError, Unlisted
 
 log = logging.getLogger(__name__)
 
-RETRIES: Final = (2.0, 10.0, 60.0, 300.0)
-"""Seconds to wait before trying again what could not be done for the moment; from then on the last ones."""
+RETRIES: Final = (2.0, 10.0, 60.0, 300.0, 600.0, 1200.0, 2400.0, 3600.0)
+"""Seconds to wait before trying again what could not be done for the moment; from then on the last ones. The end of an
+outage ends them."""
 GRACE: Final = 2.0
 """Seconds in which what is under way may end when the worker stops."""
 
@@ -35,9 +37,10 @@ class Worker:
 
     Jobs about different messages run at the same time, those about one message one after the other: each is found by a
     look of its own, so none is out of date when it begins. Of what one look finds, the first has its picture drawn and
-    sent off before the others are looked for. What cannot be done for the moment is tried again without
-    end, after `RETRIES` or as soon as the table changes again: nobody else may bring the message in line, since the
-    next change of a table can be a day away. What is refused for good is left alone until the table changes again.
+    sent off before the others are looked for. What cannot be done for the moment is tried again without end, after
+    `RETRIES`, at the end of an outage, or as soon as the table changes again: nobody else may bring the message in
+    line, since the next change of a table can be a day away. What is refused for good is left alone until the table
+    changes again.
 
     `rest()` is called when nothing is left to do.
     """
@@ -49,6 +52,7 @@ class Worker:
         rest: Callable[[], Awaitable[None]],
         wait: Wait = wait_for,
         precedence: Precedence | None = None,
+        outage: Outage | None = None,
     ) -> None:
         self._name = name
         self.look = look
@@ -57,11 +61,14 @@ class Worker:
         self.wait = wait
         """How it waits before another try."""
         self._precedence = precedence or Precedence(wait)
+        self._outage = outage or Outage()
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self._busy: dict[Subject, asyncio.Task[None]] = {}
         self._failures: Counter[Subject] = Counter()
         self._pauses: dict[Subject, asyncio.Event] = {}
+        self._hastened: set[Subject] = set()
+        """What good news has had tried again, and has failed since: it has its next pause to the end."""
         self._left: set[Subject] = set()
         """What was refused for good since the last mark."""
         self._closed = False
@@ -91,6 +98,12 @@ class Worker:
         self._go_on()
         if self._task is None and not self._closed:
             self._task = asyncio.create_task(self._work(), name=self._name)
+
+    def hasten(self) -> None:
+        """Discord takes requests again: try now what waits for that."""
+        for subject in self._pauses.keys() - self._hastened:
+            self._hastened.add(subject)
+            self._pauses[subject].set()
 
     async def settled(self) -> None:
         """Wait until everything is in line."""
@@ -182,12 +195,16 @@ class Worker:
         try:
             await job()
             self._failures.pop(subject, None)
+            self._hastened.discard(subject)
+            self._outage.worked()
+        except (Unlisted, *MOMENTARY) as error:
+            why = repr(error) if isinstance(error, PostError) else type(error).__name__
+            log.warning("%s: %s is tried again after %s", self._name, subject, why)
+            self._outage.failed()
+            await self._pause(subject)
         except PostError as error:
             log.info("%s: %s was refused: %r", self._name, subject, error)
             left.add(subject)
-        except MOMENTARY as error:
-            log.warning("%s: %s is tried again after %s", self._name, subject, type(error).__name__)
-            await self._pause(subject)
         except Exception:
             log.exception("%s: %s failed", self._name, subject)
             left.add(subject)
@@ -200,6 +217,8 @@ class Worker:
         self._go_on()
         try:
             await self.wait(pause, RETRIES[min(self._failures[subject], len(RETRIES) - 1)])
+            if not pause.is_set():
+                self._hastened.discard(subject)
         finally:
             del self._pauses[subject]
         self._failures[subject] += 1

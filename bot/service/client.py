@@ -205,6 +205,10 @@ class KingsTable(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
+        self.presenter.hasten()
+
+    async def on_resumed(self) -> None:
+        self.presenter.hasten()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody did something; with a control or a form: commands go their own way."""

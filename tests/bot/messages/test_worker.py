@@ -12,8 +12,9 @@ import aiohttp
 import discord
 import pytest
 
+from bot.messages.outage import Outage
 from bot.messages.precedence import LONGEST_WAIT, Precedence
-from bot.messages.refusals import ChannelRefused
+from bot.messages.refusals import ChannelRefused, Unlisted
 from bot.messages.worker import Found, Worker
 from data.errors import DatabaseFailed
 from tests.bot.messages.pauses import Pauses, nothing
@@ -109,8 +110,50 @@ async def test_an_update_is_not_given_up_while_discord_fails(
     discord_now.failures = 6
     refresher.mark(MESSAGE)
     await refresher.idle()
-    assert pauses.seconds == [2, 10, 60, 300, 300, 300]
+    assert pauses.seconds == [2, 10, 60, 300, 600, 1200]
     assert discord_now.shown == [7]
+
+
+async def test_good_news_ends_a_pause_once_until_the_next_has_passed(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    """One message that is refused again and again must not be tried whenever another one succeeds."""
+    discord_now.failures, pauses.endless = 3, True
+    refresher.mark(MESSAGE)
+    tries = list[int]()
+    for _ in range(4):
+        await a_while()
+        refresher.worker.hasten()
+        await a_while()
+        tries.append(discord_now.tries)
+    assert tries == [2, 2, 2, 2]
+
+
+async def a_while() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_good_news_is_told_when_a_request_succeeds_after_another_has_failed() -> None:
+    outage, told = Outage(), list[str]()
+    outage.listen(lambda: told.append("good news"))
+    outage.worked()
+    assert told == []
+    outage.failed()
+    outage.failed()
+    outage.worked()
+    outage.worked()
+    assert told == ["good news"]
+
+
+async def test_a_refusal_that_is_in_no_list_is_tried_again_later(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    """One 403 with such a code left the hand of the player to move as it was until a reminder came."""
+    discord_now.failures, discord_now.failure = 2, lambda: Unlisted(40333)
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert (pauses.seconds, discord_now.shown) == ([2, 10], [3])
 
 
 async def test_a_delivered_update_is_forgotten(refresher: Refresher, discord_now: Discord, pauses: Pauses) -> None:
