@@ -150,11 +150,11 @@ class Delivery(Generic[F]):
             if posted.key.private:  # it would be found again at once
                 self._forget(posted)
             self._end(planned, Posted.stuck)
-        except PersonRefused:
-            await self._source.closed(facts, notice)
-            raise
         except PostError as error:
             self._end(planned, lambda now: now)
+            if isinstance(error, PersonRefused) and notice.person is not None:
+                await self._source.closed(facts, notice)
+                raise
             await self._source.refused(facts, notice, planned, error)
         except MOMENTARY:
             self._end(planned, Posted.doubted)  # it may have come through, or come through later
@@ -188,7 +188,10 @@ class Delivery(Generic[F]):
 
         try:
             channel, sent = await self._delivered(notice, post)
-        except (BotRefused, PersonRefused) as error:
+        except PostError as error:
+            if notice.person is None or not isinstance(error, BotRefused | PersonRefused):
+                await self._source.refused(facts, notice, planned, error)
+                return
             if isinstance(error, BotRefused):
                 await self._source.held_back(facts)
             else:
@@ -198,9 +201,6 @@ class Delivery(Generic[F]):
                 raise
             self._holder.memory = mentioned
             return  # they are mentioned instead; and what stands in the direct messages is edited
-        except PostError as error:
-            await self._source.refused(facts, notice, planned, error)
-            return
         posted, shows = Posted(notice.key, channel, sent.id), notice.shows if sent.as_asked else None
         self.stands(posted, shows, notice.version, planned)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)

@@ -156,7 +156,7 @@ class TableSource(Source[TableFacts]):
             self.holder.memory = replace(memory, announced=session.table.openings)
             try:
                 opening = await thread.announce(self._shared, session, tried=memory.announced)
-            except PostError:  # nothing stands there
+            except PostError:  # none of that number stands there
                 self.holder.memory = replace(self.holder.memory, announced=0)
                 raise
             self.holder.memory = replace(self.holder.memory, opening=opening)

@@ -10,7 +10,7 @@ from bot.messages import texts
 from bot.messages.key import opening_nonce
 from bot.messages.places import home
 from bot.messages.posted import Posted
-from bot.messages.refusals import MOMENTARY, Asleep, ChannelRefused, MessageGone, PostError
+from bot.messages.refusals import MOMENTARY, Asleep, ChannelRefused, MessageGone, PostError, Unlisted
 from bot.messages.shared import Shared
 from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.panel import line_panel
@@ -58,8 +58,9 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
     mark = opening_nonce(table.commitment, table.openings)
     try:
         sent = await shared.post.send(place, panel, nonce=mark, silent=True, once=True)
-    except MessageGone:  # it was sent, and has been deleted since
+    except MessageGone as error:  # it was sent, and has been deleted since; what deletes all is to wait for the next
         await lobby.open_again(table.id, table.openings)
+        raise Unlisted(error.code) from error
     except (ChannelRefused, Asleep):
         if place == table.channel_id:
             raise

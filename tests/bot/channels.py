@@ -12,6 +12,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.host.wait import Wait
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post, Sent, waking
 from bot.messages.presenter import Presenter
@@ -209,6 +210,8 @@ class Stage:
 
     house: House
     channels: Channels
+    wait: Wait = at_once
+    """How time passes for the presenter."""
     presenter: Presenter = field(init=False)
 
     def __post_init__(self) -> None:
@@ -216,7 +219,7 @@ class Stage:
 
     def start(self, pictures: Pictures | None = None) -> None:
         """A process starts: what it shows is remembered on disk only."""
-        self.presenter = Presenter(self.channels, self.house.repository, pictures or Pictures(), at_once)
+        self.presenter = Presenter(self.channels, self.house.repository, pictures or Pictures(), self.wait)
         self.presenter.serve(self.house.host)
         self.house.changed = self.presenter.changed
         self.house.deal = self._deal

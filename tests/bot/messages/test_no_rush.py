@@ -1,0 +1,201 @@
+"""No loop goes round without progress or a growing pause: an hour of each fault in each state costs few requests."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import os
+from collections import Counter
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final, TypeVar, cast
+
+import aiohttp
+import discord
+import pytest
+
+from bot.messages.refusals import ERRORS_BY_CODE, told_apart
+from data.database import Work
+from data.records import MessageKind
+from data.repository import Repository
+from tests.bot.channels import Channels, Stage
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House, Time
+from tests.bot.messages.faulty import SlowDatabase, Undrawn
+
+T = TypeVar("T")
+
+REQUESTS: Final = ("send", "edit", "retire", "delete", "open_thread", "direct", "wake", "written", "panels")
+UNLISTED: Final = (0, 20022, 40062, 40333, 130000, 240000)
+BROKEN: Final = ("connection", "500")
+FAULTS: Final = (*map(str, (*ERRORS_BY_CODE, *UNLISTED)), *BROKEN)
+STATES: Final = ("lobby", "deleted lobby", "dealing", "dealing after a kill", "playing", "over", "cancelled", "board")
+PAIRS: Final = tuple(itertools.product((*REQUESTS, "all"), FAULTS, STATES))
+TRIED = int(os.environ.get("PROVE_NO_RUSH", "60"))
+"""How many of the pairs are tried, drawn by chance; `make prove-no-rush` tries them all."""
+MOST: Final = 60
+"""Requests, and transactions that write, in an hour of a table."""
+
+
+class Hours:
+    """Time that passes when a test says so, moment by moment."""
+
+    def __init__(self, time: Time) -> None:
+        self.time = time
+        self._due: list[tuple[float, int, asyncio.Event]] = []
+        self._numbers = itertools.count()
+
+    async def wait(self, news: asyncio.Event, seconds: float) -> None:
+        over = asyncio.Event()
+        heapq.heappush(self._due, (self.time().timestamp() + seconds, next(self._numbers), over))
+        waiting = [asyncio.ensure_future(one.wait()) for one in (news, over)]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for one in waiting:
+                one.cancel()
+
+    async def pass_(self, seconds: float) -> None:
+        end = self.time().timestamp() + seconds
+        while True:
+            await a_while()
+            if not self._due or self._due[0][0] > end:
+                break
+            moment, _, over = heapq.heappop(self._due)
+            self.time.pass_(max(0.0, moment - self.time().timestamp()))
+            over.set()
+        self.time.pass_(end - self.time().timestamp())
+
+
+async def a_while() -> None:
+    """What goes on without waiting has gone on; a loop that never waits is stopped by its count."""
+    for _ in range(40):
+        await asyncio.sleep(0)
+
+
+class Counted(Channels):
+    """Channels that refuse one kind of request, or all, and count those that they get."""
+
+    def __init__(self, time: Time) -> None:
+        super().__init__(time)
+        self.asked: Counter[str] = Counter()
+        self.refused, self.fault = "", ""
+
+    async def ask(self, kind: str) -> None:
+        self.asked[kind] += 1
+        if sum(self.asked.values()) > 50 * MOST:
+            await asyncio.Event().wait()  # it has been shown by now
+        if self.refused not in (kind, "all"):
+            return
+        if self.fault == "connection":
+            raise aiohttp.ServerDisconnectedError
+        status = 500 if self.fault == "500" else 403
+        with told_apart():
+            code = 0 if self.fault == "500" else int(self.fault)
+            response = cast("Any", SimpleNamespace(status=status, reason=""))
+            raise discord.HTTPException(response, {"code": code, "message": ""})
+
+
+def _asking(kind: str) -> Any:
+    plain = getattr(Channels, kind)
+
+    async def asked(self: Counted, *args: Any, **more: Any) -> Any:
+        await self.ask(kind)
+        return await plain(self, *args, **more)
+
+    return asked
+
+
+for _kind in REQUESTS:
+    setattr(Counted, _kind, _asking(_kind))
+
+
+class CountedDatabase(SlowDatabase):
+    """Counts the transactions that write."""
+
+    writes = 0
+
+    async def write(self, work: Work[T]) -> T:
+        self.writes += 1
+        return await self.read(work)
+
+
+class Hour:
+    """A table, and what is asked of Discord and of the database in an hour."""
+
+    def __init__(self, path: Path, seed: int) -> None:
+        time, dice = Time(), Random(seed)
+        self.hours, self.channels, self.database = Hours(time), Counted(time), CountedDatabase(path, dice)
+        self.house = House(path, time, Repository(self.database))
+        self.stage = Stage(self.house, self.channels, self.hours.wait)
+        self.stage.start(Undrawn(dice))
+        self.table = 0
+
+    async def run(self, kind: str, fault: str, state: str) -> str:
+        """What is wrong with that fault in that state; nothing where all is right."""
+        others = asyncio.all_tasks()
+        asyncio.create_task(self.stage.presenter.run())  # noqa: RUF006 - it is found below
+        try:
+            await self._reach(state)
+            self.channels.refused, self.channels.fault = kind, fault
+            await self._go_on(state)
+            self.channels.asked.clear()
+            self.database.writes = 0
+            await self.hours.pass_(3600)
+        finally:
+            for task in asyncio.all_tasks() - others:
+                task.cancel()
+            await asyncio.gather(*asyncio.all_tasks() - others, return_exceptions=True)
+            await self.house.close()
+        asked, writes = self.channels.asked, self.database.writes
+        wrong = max(asked.total(), writes) > MOST
+        return f"{kind} {fault}, {state}: {asked.total()} requests {dict(asked)}, {writes} writes" if wrong else ""
+
+    async def _reach(self, state: str) -> None:
+        self.table = await self.house.lobby(ANN, BOB, turn_seconds=86_400)
+        self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
+        await self.hours.pass_(30)
+        if state == "board":
+            await self.stage.presenter.boards.put_up(GUILD, 777)
+        elif "lobby" not in state and "dealing" not in state:
+            await self.house.host.lobby.start(self.table, ANN)
+        await self.hours.pass_(30)
+
+    async def _go_on(self, state: str) -> None:
+        """Something happens in that state, of which messages are to tell."""
+        host, presenter = self.house.host, self.stage.presenter
+        if state in ("lobby", "board"):
+            await host.lobby.add_computer(self.table, ANN, "easy")
+        elif state == "deleted lobby":
+            (lobby,) = self.channels.ids(CHANNEL)
+            del self.channels.messages[lobby]
+            await presenter.deleted(lobby)
+        elif "dealing" in state:
+            await host.lobby.start(self.table, ANN)
+            if "kill" in state:
+                host.lobby.begun_here.clear()
+        elif state == "playing":
+            await self.house.play(self.table)
+        elif state == "over":
+            await host.play.resign(self.table, ANN)
+        else:
+            await host.closer.cancel(self.table, ANN, moderator=True)
+
+
+async def test_an_hour_of_any_fault_costs_few_requests(tmp_path: Path, migrated_file: bytes) -> None:
+    """A table about to be dealt in a place that was gone wrote 25,403 numbers in half an hour."""
+    wrong = []
+    for number, pair in enumerate(Random(0).sample(PAIRS, min(TRIED, len(PAIRS)))):
+        (tmp_path / f"{number}.db").write_bytes(migrated_file)
+        wrong.append(await Hour(tmp_path / f"{number}.db", number).run(*pair))
+    assert list(filter(None, wrong)) == []
+
+
+async def test_a_loop_without_a_growing_pause_would_be_found(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A control."""
+    monkeypatch.setattr("bot.messages.worker.RETRIES", (1.0,))
+    (tmp_path / "kept.db").write_bytes(migrated_file)
+    assert "requests" in await Hour(tmp_path / "kept.db", 0).run("edit", "connection", "playing")
