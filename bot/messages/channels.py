@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,6 +15,8 @@ from bot.messages.posted import Posted
 
 BURIED: Final = 8
 """After so many messages nobody sees the one before them."""
+DELETIONS: Final = 256
+"""So many deletions are remembered, for messages that are on their way."""
 ARRIVAL: Final = 1.0
 """Seconds that a click waits at most for the number of a message that is being sent."""
 
@@ -35,6 +38,8 @@ class Channels:
         self._channels: dict[int, _Channel] = {}
         self._on_their_way: dict[asyncio.Event, int] = {}
         """What is being sent, and into which channel: set when it is known which message it is."""
+        self._deleted: deque[int] = deque(maxlen=DELETIONS)
+        """Messages that were deleted, of which it was not known that they are ours."""
 
     def __len__(self) -> int:
         return len(self._owners) + len(self._channels)
@@ -53,6 +58,18 @@ class Channels:
             del channel.before[message_id]
             if not channel.before:
                 del self._channels[channel_id]
+
+    def deleted(self, message_id: int) -> Owner | None:
+        """The message is gone. Its owner, if it is one of ours that stands; else it may be one on its way: another bot
+        can delete it before Discord has told which one it is."""
+        owner = self.owner(message_id)
+        if owner is None:
+            self._deleted.append(message_id)
+        return owner
+
+    def was_deleted(self, message_id: int) -> bool:
+        """Was that message deleted before it was known?"""
+        return message_id in self._deleted
 
     def owner(self, message_id: int) -> Owner | None:
         """The owner of the message, if it is one of ours that stands."""

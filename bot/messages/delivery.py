@@ -214,7 +214,9 @@ class Delivery(Generic[F]):
         """
         if shows is not None and self._shared.still(posted.key.owner, version):
             posted = posted.showing(shows, version)
-        self._holder.memory = self._holder.memory.sent(posted, planned)
+        memory = self._holder.memory.sent(posted, planned)
+        deleted = self._shared.channels.was_deleted(posted.message)
+        self._holder.memory = memory.lost(posted.message) if deleted else memory
 
     async def _retire(self, posted: Posted) -> None:
         try:

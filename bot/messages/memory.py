@@ -164,8 +164,9 @@ class Memory:
         posted = self.at(key)
         if posted is None:
             return self
-        if over and key.private:  # else the answer to a click has renewed it meanwhile
-            return self.without(posted.message) if self.ended or posted.state is MessageState.CLOSING else self
+        if over and key.private:
+            renewed = posted.answering or not (self.ended or posted.state is MessageState.CLOSING)
+            return self if renewed else self.without(posted.message)  # by the answer to a click meanwhile
         if over and posted.state is not MessageState.FINAL and posted.version == version:
             return self.with_(posted.as_(MessageState.FINAL))
         return self

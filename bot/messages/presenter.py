@@ -201,7 +201,7 @@ class Presenter:
         self._lost(message_id)
 
     def _lost(self, message_id: int) -> None:
-        owner = self.shared.channels.owner(message_id)
+        owner = self.shared.channels.deleted(message_id)
         if owner is not None:
             self._keepers[owner].lost(message_id)
 

@@ -21,9 +21,9 @@ from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from data.records import MessageKind
 from tests.bot.channels import Stage, direct
-from tests.bot.house import ANN, BOB, CY, Time, mover
+from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover
 from tests.bot.messages import turns
-from tests.bot.messages.test_private_panels import FAREWELL, opened
+from tests.bot.messages.test_private_panels import FAREWELL, Private, opened
 
 
 async def test_a_forgotten_person_with_an_open_private_panel_does_not_freeze_the_table(stage: Stage) -> None:
@@ -293,3 +293,51 @@ async def test_a_thread_wakes_for_its_table_also_when_the_lobby_was_deleted(stag
     await stage.presenter.woken(thread)
     await stage.presenter.idle()
     assert stage.channels.messages[old].retired
+
+
+async def test_a_message_that_is_deleted_before_it_is_known_comes_back(stage: Stage, monkeypatch: Any) -> None:
+    """Another bot deletes all at once, and Discord tells of that before it answers the send."""
+    table, thread = await stage.game(ANN, BOB)
+    send, deleted = stage.channels.send, list[int]()
+
+    async def sent(channel: int, *args: Any, **more: Any) -> Any:
+        done = await send(channel, *args, **more)
+        if channel == thread and not deleted:
+            deleted.append(done.id)
+            del stage.channels.messages[done.id]
+            await stage.presenter.deleted(done.id)
+        return done
+
+    monkeypatch.setattr(stage.channels, "send", sent)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.idle()
+    assert deleted
+    assert len(stage.channels.ids(thread)) == 1
+
+
+async def test_a_press_that_begins_during_the_last_edit_of_a_private_panel_keeps_it(stage: Stage, time: Time) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.kept(table)
+    seat = session.seat_of(mover(session)) or 0
+    private = await opened(stage, table, seat)
+    begun, go_on, edit = asyncio.Event(), asyncio.Event(), private.edit
+
+    async def slow(drawn: Rendered) -> None:
+        begun.set()
+        await go_on.wait()
+        await edit(drawn)
+
+    private.edit = slow  # type: ignore[method-assign]
+    time.pass_(14 * 60 + 1)
+    await stage.presenter.tick()
+    await begun.wait()
+    key = await stage.presenter.key(table, CHANNEL, 4711)
+    again = Private()
+    with stage.presenter.answering(table, key):
+        go_on.set()
+        await stage.presenter.table(table).worker.settled()
+        panel = hand_panel(Pov.of(session, seat), linked=False)
+        stage.presenter.answered(4711, panel, session, Answered(token=again))
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert again.shown

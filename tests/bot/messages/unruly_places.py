@@ -59,8 +59,9 @@ class UnrulyPanels(Unruly):
             self.stage.presenter.opened(session, seat, message, panel, Answered(token=_Token(self, message)))
 
     async def _press(self) -> None:
-        if self.shown:
-            await self._aside(self._pressed(self.dice.choice(list(self.shown))))
+        pressable = [message for message, shown in self.shown.items() if shown.wording.components]
+        if pressable:
+            await self._aside(self._pressed(self.dice.choice(pressable)))
 
     async def _pressed(self, message: int) -> None:
         presenter = self.stage.presenter
