@@ -7,10 +7,11 @@ from typing import Any
 
 from playground.driver.failed import Failed
 from playground.driver.messages import Message, described, is_silent
-from playground.entities import DM
+from playground.entities import ANNOUNCEMENT_THREAD, DM, PRIVATE_THREAD, PUBLIC_THREAD
 from playground.forms.commands import CHAT_COMMAND, USER_COMMAND
 
 Json = dict[str, Any]
+_THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 class Sight:
@@ -22,12 +23,13 @@ class Sight:
         self.guilds: list[str] = []
         """The ids of the servers they are in."""
         self.channels: dict[str, Json] = {}
-        """Channels, threads and DMs."""
+        """Channels, threads and DMs that they can open."""
         self.messages: dict[str, Message] = {}
         self.changed_at: dict[str, float] = {}
         """The moment at which the newest version of each message arrived."""
         self.pings: list[Message] = []
-        """What has asked for their attention: DMs and mentions as they came, but for what was sent silently."""
+        """What has asked for their attention: DMs and mentions as they came, but for what was sent silently, or in a
+        thread of which they are no member."""
         self.commands: set[str] = set()
         """The names of the bot's slash commands, without the slash."""
         self.user_commands: set[str] = set()
@@ -50,6 +52,18 @@ class Sight:
     def is_dm(self, channel_id: str) -> bool:
         """Is this their channel with the bot alone?"""
         return bool(self.channels.get(channel_id, {}).get("type") == DM)
+
+    @property
+    def threads(self) -> list[str]:
+        """The names of the threads in their list, oldest first: those that are awake and of which they are members."""
+        mine = [channel for channel in self.channels.values() if channel["type"] in _THREADS and "member" in channel]
+        listed = [thread for thread in mine if not thread["thread_metadata"]["archived"]]
+        return [thread["name"] for thread in sorted(listed, key=_age)]
+
+    def is_member(self, channel_id: str) -> bool:
+        """May something in this channel notify them? In a thread only its members are notified."""
+        channel = self.channels.get(channel_id, {})
+        return channel.get("type") not in _THREADS or "member" in channel
 
     def seen(self, matches: Callable[[Message], bool], channel: str | None = None) -> list[Message]:
         """The messages there are now (in a channel, by its id), oldest first."""
@@ -87,7 +101,7 @@ class Sight:
                 self.bot_online = event["online"]
 
     def _notices(self, message: Message) -> bool:
-        if message["author"]["id"] == self.id or is_silent(message):
+        if message["author"]["id"] == self.id or is_silent(message) or not self.is_member(message["channel_id"]):
             return False
         mentioned = self.id in (user["id"] for user in message["mentions"])
         return mentioned or message["mention_everyone"] or self.is_dm(message["channel_id"])

@@ -29,6 +29,7 @@ class Acts:
             "send": self.send, "history": self.history, "command": self.command, "autocomplete": self.autocomplete,
             "user_command": self.user_command, "click": self.click, "select": self.select, "modal": self.modal,
             "dismiss": self.dismiss, "open_dm": self.open_dm, "read": lambda request: None,
+            "join_thread": self.join_thread, "leave_thread": self.leave_thread,
         }  # fmt: skip
 
     def act(self, request: Json) -> Any:
@@ -140,6 +141,19 @@ class Acts:
         if other is None or other.id == self.user_id:
             raise Refused("There is nobody with this id to write to.")
         return channels.channel(self.world, dm_of(self.services, self.user_id, other.id), self.user_id)
+
+    def join_thread(self, request: Json) -> None:
+        self.services.threads.join(self._thread(request), self.user_id)
+
+    def leave_thread(self, request: Json) -> None:
+        self.services.threads.leave(self._thread(request), self.user_id)
+
+    def _thread(self, request: Json) -> Channel:
+        """A thread that can be joined and left: in one that sleeps, nothing changes."""
+        thread = self._channel(request)
+        if not thread.is_thread or thread.archived:
+            raise Refused("This is not a thread that is awake.")
+        return thread
 
     def _wake(self, channel: Channel) -> None:
         """What Discord's client does before it uses a control in a thread that sleeps, as far as it may."""

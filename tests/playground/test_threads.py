@@ -8,6 +8,7 @@ import pytest
 
 from playground import ManualClock, StandIn
 from playground.first_world import GUILD_ID
+from playground.gateway.intents import MEMBERS
 from tests.playground.wire import ANN, BOB, GENERAL, GatewayLine, Person, Wire
 
 Json = dict[str, Any]
@@ -141,6 +142,7 @@ async def test_a_changed_channel_keeps_what_was_not_named(wire: Wire, discord: S
 
 async def test_thread_members_are_paged(wire: Wire, thread: str) -> None:
     """hikari asks for the next page until one is empty."""
+    wire.discord.world.privileged = MEMBERS
     for user in (BOB, ANN):
         await wire.ok("PUT", f"/channels/{thread}/thread-members/{user}")
     path = f"/channels/{thread}/thread-members"

@@ -1,0 +1,24 @@
+"""What Discord's documents leave open or contradict: how the stand-in has it until a switch says otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from playground.forms.fields import boolean, check_form, model
+
+Json = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Doubts:
+    """Each can be either way, and a bot has to do well under both."""
+
+    silent_mentions_add: bool = True
+    """Does a mention in a silent message make the person a member of the thread, as any other mention does?"""
+
+    def change(self, wanted: Json) -> None:
+        """Settle the named doubts; ApiError 50035 for one that does not exist."""
+        check_form(model(dict.fromkeys(asdict(self), boolean)), wanted)
+        for name, value in wanted.items():
+            setattr(self, name, value)
