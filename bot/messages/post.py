@@ -16,6 +16,7 @@ from bot.messages.refusals import (
     MISSING_PERMISSION,
     THREAD_EXISTS,
     TOO_OLD,
+    UNKNOWN_MEMBER,
     Asleep,
     ChannelRefused,
     MessageGone,
@@ -184,6 +185,26 @@ class Post:
                 if error.code != THREAD_EXISTS:
                     raise
                 return message_id  # a thread under a message has the message's id
+
+    def is_thread(self, channel_id: int) -> bool:
+        """Is that a thread, as far as the client knows?"""
+        return isinstance(self._client.get_channel(channel_id), discord.Thread)
+
+    async def is_member(self, thread_id: int, person: int) -> bool:
+        """Is the person a member of the thread? That can be asked without the privileged intent."""
+        with told_apart():
+            try:
+                await self._client.http.get_thread_member(thread_id, person)
+            except discord.HTTPException as error:
+                if error.code != UNKNOWN_MEMBER:
+                    raise
+                return False
+        return True
+
+    async def add_member(self, thread_id: int, person: int) -> None:
+        """Make the person a member of the thread; Discord says so there, where they were none."""
+        with told_apart():
+            await self._client.http.add_user_to_thread(thread_id, person)
 
     async def direct(self, player_id: int) -> int:
         """The id of the DM channel with a person, opened when there is none."""

@@ -56,6 +56,7 @@ TOO_OLD: Final = 30046
 TOO_FAST, FLAGGED = 40003, 20026
 """The bot has opened too many direct messages of late; it is flagged, and may send none at all."""
 THREAD_EXISTS: Final = 160004
+UNKNOWN_MEMBER: Final = 10007
 
 ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
     10008: MessageGone,  # unknown message

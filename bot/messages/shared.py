@@ -11,6 +11,7 @@ from bot.host.wait import Wait
 from bot.messages.channels import Channels
 from bot.messages.directs import Directs
 from bot.messages.key import OfServer, Owner
+from bot.messages.members import ThreadMembers
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from data.repository import Repository
@@ -25,6 +26,7 @@ class Shared:
     post: Post
     pictures: Pictures
     directs: Directs
+    members: ThreadMembers
     wait: Wait
     channels: Channels = field(default_factory=Channels)
 

@@ -157,6 +157,7 @@ class TableSource:
             opening = await thread.announce(self._shared, session, tried=memory.announced)
             self.holder.memory = replace(self.holder.memory, opening=opening)
         if opening is not None:
+            await thread.take_in(self._shared, session, opening)
             await self._shared.host.lobby.deal(self._id, opening)
 
     async def refused(

@@ -29,7 +29,7 @@ class Sight:
         """The moment at which the newest version of each message arrived."""
         self.pings: list[Message] = []
         """What has asked for their attention: DMs and mentions as they came, but for what was sent silently, or in a
-        thread of which they are no member."""
+        thread that they have not joined."""
         self.commands: set[str] = set()
         """The names of the bot's slash commands, without the slash."""
         self.user_commands: set[str] = set()
@@ -55,7 +55,7 @@ class Sight:
 
     @property
     def threads(self) -> list[str]:
-        """The names of the threads in their list, oldest first: those that are awake and of which they are members."""
+        """The names of the threads in their list, oldest first: they have joined them, and these are awake."""
         mine = [channel for channel in self.channels.values() if channel["type"] in _THREADS and "member" in channel]
         listed = [thread for thread in mine if not thread["thread_metadata"]["archived"]]
         return [thread["name"] for thread in sorted(listed, key=_age)]

@@ -1,0 +1,41 @@
+"""The thread of a table stands in its players' lists, and in nobody else's."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.end_to_end.club import GENERAL, Club
+from tests.end_to_end.game import Game
+from tests.end_to_end.messages import words
+
+ADD = "PUT /channels/{channel_id}/thread-members/{user_id}"
+LOOK = "GET /channels/{channel_id}/thread-members/{user_id}"
+
+
+@pytest.mark.parametrize("adds", [True, False])
+async def test_players_are_members_of_the_thread(club: Club, adds: bool) -> None:
+    """By the silent mention of the opening message; where that does not do it, by a request for each."""
+    await club.switch("doubts", silent_mentions_add=adds)
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    game = await Game.start(club, ann, bob, computers=1)
+    name = ann.channels[game.place]["name"]
+    for person in (ann, bob):
+        await person.until(lambda p=person: p.threads == [name], "the thread")  # type: ignore[misc]
+    assert cy.threads == []
+    opening = await cy.message("Opening message", game.place)
+    assert {user["id"] for user in opening["mentions"]} == {ann.id, bob.id}
+    assert (club.discord.requests[LOOK], club.discord.requests[ADD]) == (1, 0 if adds else 2)
+    pings = [words(m) for person in (ann, bob, cy) for m in person.pings if m["channel_id"] == game.place]
+    assert pings == ([] if adds else ["", ""]), "that somebody was added says Discord itself, to them"
+
+
+async def test_that_a_thread_was_started_does_not_stay_in_the_channel(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await ann.command("/play", game="thirteen", rounds=1)
+    await club.switch("clock", message_id=lobby["id"], message_age_seconds=600)
+    lobby = await bob.click(lobby, "Join")
+    await ann.click(lobby, "Start")
+    await ann.message("Opening message", lobby["id"])
+    (note,) = [m for m in ann.everything if m["type"] == 18]
+    await ann.until(lambda: note["id"] not in ann.messages, "the word about the thread to be gone")
+    assert [m["id"] for m in club.channel_messages(GENERAL)] == [lobby["id"]]
