@@ -16,6 +16,9 @@ class Doubts:
 
     silent_mentions_add: bool = True
     """Does a mention in a silent message make the person a member of the thread, as any other mention does?"""
+    answers_need_permissions: bool = True
+    """Are answers to interactions refused (50013) that bring files where the bot may not attach any? The change-log of
+    2023-11-01 says so of edits and follow-ups; the one of 2022-06-29 says that Attach Files would not be asked for."""
 
     def change(self, wanted: Json) -> None:
         """Settle the named doubts; ApiError 50035 for one that does not exist."""

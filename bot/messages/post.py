@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import wraps
@@ -39,6 +39,7 @@ NONCES: Final = 3
 
 
 P = ParamSpec("P")
+R = TypeVar("R")
 S = TypeVar("S", bound="Post")
 
 
@@ -67,6 +68,16 @@ def waking(
             await act(post, channel_id, *args, **more)
 
     return acted
+
+
+async def with_or_without(panel: Rendered, act: Callable[[Rendered], Awaitable[R]]) -> R:
+    """Do something with a panel; once more in words, where Discord allows the bot no pictures."""
+    try:
+        return await act(panel)
+    except (discord.HTTPException, ChannelRefused) as error:
+        if panel.picture is None or error.code != MISSING_PERMISSION:
+            raise
+    return await act(panel.in_words())
 
 
 class Post:
@@ -108,27 +119,19 @@ class Post:
         )
         channel = self._client.get_partial_messageable(channel_id)
         more: dict[str, Any] = {"nonce": nonce, "silent": silent, "allowed_mentions": allowed}
-        try:
+
+        async def send(shown: Rendered) -> Sent:
             with told_apart():
-                sent = await channel.send(panel.content, files=panel.files(), view=panel.view(), **more)
-        except ChannelRefused as error:
-            if panel.picture is None or error.code != MISSING_PERMISSION:
-                raise
-            panel = panel.in_words()
-            with told_apart():
-                sent = await channel.send(panel.content, view=panel.view(), **more)
-        return Sent(sent.id, _controls(sent) == _controls_of(panel) and sent.content == panel.content.strip())
+                sent = await channel.send(shown.content, files=shown.files(), view=shown.view(), **more)
+            return Sent(sent.id, _controls(sent) == _controls_of(shown) and sent.content == shown.content.strip())
+
+        return await with_or_without(panel, send)
 
     @waking
     async def edit(self, channel_id: int, message_id: int, panel: Rendered) -> None:
         """Make the message show the panel."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        try:
-            await self._edited(message, panel)
-        except ChannelRefused as error:
-            if panel.picture is None or error.code != MISSING_PERMISSION:
-                raise
-            await self._edited(message, panel.in_words())
+        await with_or_without(panel, lambda shown: self._edited(message, shown))
 
     async def _edited(self, message: discord.PartialMessage, panel: Rendered) -> None:
         try:
