@@ -20,6 +20,7 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions.places import may_not
+from bot.interactions.texts import DoneUnseen, NoPicture, TryAgain, WentWrong
 from bot.messages.pictures import Pictures
 from bot.messages.post import with_or_without
 from bot.messages.precedence import GoOn
@@ -27,33 +28,10 @@ from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
-from bot.panels.rendered import NO_PINGS, Rendered
+from bot.panels.rendered import NO_PINGS, Controls, Rendered
 from bot.panels.wording import modal, say
 from games.core import GameError
 from games.core.text import Raw, Text
-
-
-class TryAgain(Text):
-    """It took too long to open a form."""
-
-
-class WentWrong(Text):
-    """An error of ours; the log has it under this id."""
-
-    error: Raw
-
-
-class DoneUnseen(Text):
-    """What was asked for is done, and an error of ours keeps it from being shown; the log has it under this id."""
-
-    error: Raw
-
-
-class NoPicture(Text):
-    """An error of ours keeps a picture from being drawn; the log has it under this id."""
-
-    error: Raw
-
 
 DEFERRED_AFTER = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
@@ -106,6 +84,8 @@ class Answer:
         """Was there a deferral that Discord may have taken?"""
         self._answered = False
         self._made = False
+        self._updated = False
+        """Has the clicked message been changed?"""
         self.names: tuple[str, ...] = ()
         """The names of the table's seats, as far as a table is known."""
         self._timer: asyncio.Task[None] | None = None
@@ -183,6 +163,19 @@ class Answer:
     async def keep(self) -> None:
         """Leave the clicked message as it is."""
         await self._send(self.interaction.response.defer, _nothing)
+
+    async def restore(self) -> None:
+        """Edit the clicked message to what it is, unless it was changed: until then its select shows what was chosen,
+        and Discord's clients send nothing when the same is chosen again. It is not worth an error."""
+        message, response = self.interaction.message, self.interaction.response
+        if message is None or not self._updates or self._updated or message.flags.components_v2:
+            return
+        same = Controls([{**row.to_dict()} for row in message.components])
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await self._send(
+                lambda: response.edit_message(view=same),
+                lambda: self.interaction.edit_original_response(view=same),
+            )
 
     async def say(self, text: Text) -> None:
         """Tell the one who acted something, only to them."""
@@ -267,6 +260,7 @@ class Answer:
                 lambda: self.interaction.edit_original_response(**changes(shown)),
             ),
         )
+        self._updated = True
 
     async def edit(self, drawn: Rendered) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""

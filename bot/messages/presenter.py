@@ -258,6 +258,10 @@ class Presenter:
         with self.table(table_id).answering(key) if key else nullcontext():
             yield
 
+    def doubt(self, table_id: int, message_id: int) -> None:
+        """A message of the table is to be edited, although it may show what it should."""
+        self.table(table_id).doubt(message_id)
+
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
         """A click's answer has made the message show this, whichever it is: its number may be known by now."""
         keeper = self._keepers.get(OfTable(session.table.id))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playground.driver.failed import Failed
-from playground.driver.messages import Message, described, is_silent
+from playground.driver.messages import Component, Message, described, is_silent
 from playground.entities import ANNOUNCEMENT_THREAD, DM, PRIVATE_THREAD, PUBLIC_THREAD
 from playground.forms.commands import CHAT_COMMAND, USER_COMMAND
 
@@ -30,6 +30,8 @@ class Sight:
         self.pings: list[Message] = []
         """What has asked for their attention: DMs and mentions as they came, but for what was sent silently, or in a
         thread that they have not joined."""
+        self.picked: dict[str, dict[str, set[str]]] = {}
+        """What they have chosen in selects, by message and custom_id: a client shows it until the message is edited."""
         self.commands: set[str] = set()
         """The names of the bot's slash commands, without the slash."""
         self.user_commands: set[str] = set()
@@ -60,6 +62,11 @@ class Sight:
         listed = [thread for thread in mine if not thread["thread_metadata"]["archived"]]
         return [thread["name"] for thread in sorted(listed, key=_age)]
 
+    def shown(self, message: Message, select: Component) -> set[str]:
+        """The values that a select of the message shows as chosen."""
+        defaults = {option["value"] for option in select.get("options", ()) if option.get("default")}
+        return self.picked.get(message["id"], {}).get(select["custom_id"], defaults)
+
     def is_member(self, channel_id: str) -> bool:
         """May something in this channel notify them? In a thread only its members are notified."""
         channel = self.channels.get(channel_id, {})
@@ -88,6 +95,7 @@ class Sight:
                 if event["t"] == "message_create" and self._notices(event["message"]):
                     self.pings.append(event["message"])
                 self.messages[event["message"]["id"]] = event["message"]
+                self.picked.pop(event["message"]["id"], None)
                 self.changed_at[event["message"]["id"]] = moment
             case "message_delete":
                 self.messages.pop(event["id"], None)

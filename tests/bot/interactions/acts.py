@@ -119,7 +119,7 @@ class Interaction:
 
     async def original_response(self) -> None: ...
 
-    async def edit_original_response(self, *, content: str, **more: Any) -> None:
+    async def edit_original_response(self, *, content: str | None = None, **more: Any) -> None:
         self._check_files(more.get("attachments"))
         if self.gone:
             raise unknown_message()
@@ -129,7 +129,7 @@ class Interaction:
         self._check_files(more.get("files") or more.get("file"))
         self._later("followup", content)
 
-    def _later(self, what: str, said: str) -> None:
+    def _later(self, what: str, said: str | None) -> None:
         if self.late or not self.done:
             raise unknown_webhook()
         self.done.append((what, read(said) if isinstance(said, str) else said))

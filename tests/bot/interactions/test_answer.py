@@ -193,6 +193,50 @@ async def test_a_page_is_turned_in_the_kind_of_message_that_it_stands_in(above: 
     assert interaction.done == [("edit_message", [said(RULES).content] if above else said(RULES).content)]
 
 
+def with_select() -> Interaction:
+    """Somebody has chosen in a select."""
+    interaction = Interaction()
+    row = SimpleNamespace(to_dict=lambda: {"type": 1, "components": []})
+    interaction.message = SimpleNamespace(flags=discord.MessageFlags(), components=[row])
+    return interaction
+
+
+@pytest.mark.parametrize("deferred", [False, True])
+async def test_a_select_is_restored_before_the_refusal(deferred: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its message is edited to what it is: until then clients send nothing when the same is chosen again."""
+    if deferred:
+        monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
+    interaction = with_select()
+    async with answer_to(interaction, updates=True) as answer:
+        if deferred:
+            await deferring(interaction)
+        await answer.restore()
+        raise Refusal(host.NotAway())
+    *before, (edited, _), (told, sentence) = interaction.done
+    assert before == ([("defer", None)] if deferred else [])
+    assert (edited, told) == ("edit_original_response" if deferred else "edit_message", "followup")
+    assert sentence == "Nobody has taken your seat; play on."
+
+
+@pytest.mark.parametrize("updates", [False, True])
+async def test_what_was_changed_is_not_restored(updates: bool) -> None:
+    """Nor is a message that the answer would not change at all."""
+    interaction = with_select()
+    async with answer_to(interaction, updates=updates) as answer:
+        await (answer.update(plain_panel("your hand")) if updates else answer.show(plain_panel("your hand")))
+        await answer.restore()
+    assert interaction.done == [("edit_message" if updates else "send_message", "your hand")]
+
+
+async def test_a_select_that_cannot_be_restored_hides_no_refusal() -> None:
+    interaction = with_select()
+    interaction.gone = True
+    async with answer_to(interaction, updates=True) as answer:
+        await answer.restore()
+        raise Refusal(host.NotAway())
+    assert interaction.done == [("send_message", "Nobody has taken your seat; play on.")]
+
+
 @pytest.fixture(params=["as was said", "unforeseen"])
 def wordy(request: pytest.FixtureRequest) -> Interaction:
     """Where the bot may attach no files: Discord says so with the interaction, or refuses one (50013) all the same."""
