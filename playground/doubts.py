@@ -19,6 +19,9 @@ class Doubts:
     answers_need_permissions: bool = True
     """Are answers to interactions refused (50013) that bring files where the bot may not attach any? The change-log of
     2023-11-01 says so of edits and follow-ups; the one of 2022-06-29 says that Attach Files would not be asked for."""
+    timed_out_clicks: bool = False
+    """Do clicks of a member who is timed out arrive in a server? The documents name permissions alone, and components
+    need none; that they do not arrive is reported (nextcord/previous#86)."""
 
     def change(self, wanted: Json) -> None:
         """Settle the named doubts; ApiError 50035 for one that does not exist."""

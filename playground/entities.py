@@ -51,6 +51,7 @@ class Member:
     roles: tuple[int, ...] = ()
     nick: str | None = None
     avatar: str | None = None
+    timed_out_until: float = 0.0
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from playground.messages import Draft
 from playground.people.inputs import click_data, component_of, modal_data, select_data
 from playground.people.options import command_data, find_command, find_user_command, user_command_data
 from playground.people.refused import Refused
+from playground.permissions import is_timed_out
 from playground.services import Services
 from playground.views import channels, messages
 
@@ -99,13 +100,13 @@ class Acts:
         self.services.pending.open(COMMAND, self.user_id, channel, data, request.get("nonce"))
 
     def click(self, request: Json) -> None:
-        channel, message = self._message(request)
+        channel, message = self._usable(request)
         data = click_data(component_of(message, str(request["custom_id"])))
         self._wake(channel)
         self.services.pending.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
 
     def select(self, request: Json) -> None:
-        channel, message = self._message(request)
+        channel, message = self._usable(request)
         component = component_of(message, str(request["custom_id"]))
         data = select_data(self.world, channel, component, [str(v) for v in request["values"]])
         self._wake(channel)
@@ -179,6 +180,14 @@ class Acts:
         message = self.world.messages.get(channel.id, {}).get(int(request["message_id"]))
         if message is None or not self._sees(message):
             raise Refused("This message is gone.")
+        return channel, message
+
+    def _usable(self, request: Json) -> tuple[Channel, Message]:
+        """A message whose controls they may use."""
+        channel, message = self._message(request)
+        guild = self.world.guilds.get(channel.guild_id or 0)
+        if guild and is_timed_out(self.world, guild, self.user_id) and not self.world.doubts.timed_out_clicks:
+            raise Refused("You are timed out.")
         return channel, message
 
     def _sees(self, message: Message) -> bool:
