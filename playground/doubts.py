@@ -22,6 +22,10 @@ class Doubts:
     timed_out_clicks: bool = False
     """Do clicks of a member who is timed out arrive in a server? The documents name permissions alone, and components
     need none; that they do not arrive is reported (nextcord/previous#86)."""
+    sleeping_clicks_arrive: bool = False
+    """Does what somebody presses in a sleeping thread arrive, when they are no member of it? Their client has to wake
+    the thread first. The documents ask for membership ("Editing & Deleting Threads") or do not ("Modify Channel"); that
+    it is refused is reported (discord-api-docs#8474)."""
 
     def change(self, wanted: Json) -> None:
         """Settle the named doubts; ApiError 50035 for one that does not exist."""

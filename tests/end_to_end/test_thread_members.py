@@ -6,7 +6,8 @@ import pytest
 
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import Game
-from tests.end_to_end.messages import words
+from tests.end_to_end.messages import is_ephemeral, words
+from tests.end_to_end.people import Failed
 
 ADD = "PUT /channels/{channel_id}/thread-members/{user_id}"
 LOOK = "GET /channels/{channel_id}/thread-members/{user_id}"
@@ -39,3 +40,16 @@ async def test_that_a_thread_was_started_does_not_stay_in_the_channel(club: Club
     (note,) = [m for m in ann.everything if m["type"] == 18]
     await ann.until(lambda: note["id"] not in ann.messages, "the word about the thread to be gone")
     assert [m["id"] for m in club.channel_messages(GENERAL)] == [lobby["id"]]
+
+
+@pytest.mark.parametrize("adds", [True, False])
+async def test_in_a_thread_that_sleeps_players_play_on(club: Club, adds: bool) -> None:
+    """What somebody presses there who is no member never arrives (discord-api-docs#8474)."""
+    await club.switch("doubts", silent_mentions_add=adds)
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    game = await Game.start(club, ann, bob)
+    for person in (ann, bob):
+        await club.switch("thread", channel_id=game.place, archived=True)
+        with pytest.raises(Failed, match="This interaction failed"):
+            await cy.click(await game.panel(person=cy), "What happened")
+        assert is_ephemeral(await person.click(await game.panel(person=person), "My hand"))
