@@ -10,6 +10,7 @@ ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, HAS_THREAD, SUPPRESS_EMBEDS = 1 << 6, 1 << 7, 1 << 5, 1 << 2
 COMMAND_ANSWER, MENU_ANSWER = 20, 23  # types of messages
 ADDED, REMOVED = 1, 2  # the same, about somebody who was taken into a thread or out of it
+UNDELETABLE = frozenset({1, 2, 3, 4, 5, 14, 15, 16, 17, 21})  # types of system messages
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)  # minutes
 SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 12, 1 << 15
 

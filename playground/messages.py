@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -53,6 +54,8 @@ class Messages:
 
     def __init__(self, world: World, announcer: Announcer, threads: Threads, faults: Faults) -> None:
         self.world, self.announcer, self.threads, self.faults = world, announcer, threads, faults
+        self.listeners: list[Callable[[Channel, Message], None]] = []
+        """What else hears of every new message."""
         self._nonces: dict[tuple[int, int, str], tuple[int, float]] = {}
 
     def send(self, channel: Channel, author_id: int, draft: Draft) -> Message:
@@ -95,6 +98,8 @@ class Messages:
             if channel.is_thread:
                 self._enter_thread(channel, message)
         self.announcer.message("create", message)
+        for listener in self.listeners:
+            listener(channel, message)
 
     def edit(self, message: Message, payload: Json, files: Files, *, by_interaction: bool = False) -> Message:
         """Change the given fields, keep the others. 30046 when it is old and was edited too often over the
