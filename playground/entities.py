@@ -64,6 +64,7 @@ class Guild:
     members: dict[int, Member] = field(default_factory=dict)
     locale: str = "en-US"
     banned: set[int] = field(default_factory=set)  # people, by their ids
+    blocked_words: tuple[str, ...] = ()  # by AutoMod
     installed: bool = True  # whether the application's commands are here, be its bot here or not
 
 

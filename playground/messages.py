@@ -9,6 +9,7 @@ from typing import Any
 from playground import errors
 from playground.announce import Announcer
 from playground.attachments import Files, attach
+from playground.automod import check_words
 from playground.entities import (
     ADDED,
     COMPONENTS_V2,
@@ -148,6 +149,7 @@ class Messages:
         parts = numbered(payload.get("components") or []) if "components" in payload else message.components
         if not (content or embeds or attachments or parts) and not message.flags & LOADING:
             raise ApiError(errors.EMPTY_MESSAGE)
+        check_words(self.world, channel, message, content, embeds, parts)
         if "components" in payload:
             check_references(parts, attachments, new=new)
         message.content, message.embeds, message.components = content, embeds, parts

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playground.auto_delete import Rule
-from playground.forms.fields import array, integer, model, optional, snowflake
+from playground.forms.fields import array, integer, model, optional, snowflake, text
 from playground.services import Services
-from playground.switches.switch import Json, Switch
+from playground.switches.switch import Json, Switch, guild_of
 
 
 def _auto_delete(services: Services, body: Json) -> Json:
@@ -30,6 +30,17 @@ _rules = model(
     },
     ("after",),
 )  # fmt: skip
+
+
+def _automod(services: Services, body: Json) -> Json:
+    """These words take the place of those before."""
+    guild_of(services, body).blocked_words = tuple(body["words"])
+    return {}
+
+
 SWITCHES = {
+    "automod": Switch(
+        model({"guild_id": snowflake, "words": array(text(1, 60), 0, 1000)}, ("guild_id", "words")), _automod
+    ),
     "auto_delete": Switch(model({"rules": array(_rules, 0, 100)}, ("rules",)), _auto_delete),
 }
