@@ -120,10 +120,13 @@ function putChannel(store, { channel }) {
 /** A DM always asks for attention, elsewhere only a mention of this person; never what they wrote,
  * what is sent silently, or what stands in a thread that they have not joined. */
 function wantsAttention(store, channel, message) {
-  if (!channel || message.author.id === store.me.id || message.flags & FLAG.silent) return false;
+  if (!channel || message.author.id === store.me.id || isSilent(message)) return false;
   if (isThread(channel) && !channel.member) return false;
   return isDm(channel) || message.mention_everyone || mentions(message, store.me.id);
 }
+
+/** A silent message of Components V2 is reported to notify all the same (discordjs/discord.js#10937). */
+const isSilent = ({ flags }) => Boolean(flags & FLAG.silent) && !(flags & FLAG.components);
 
 export const mentions = (message, userId) => Boolean(message.mentions?.some(({ id }) => id === userId));
 

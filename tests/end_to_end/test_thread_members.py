@@ -53,3 +53,17 @@ async def test_in_a_thread_that_sleeps_players_play_on(club: Club, adds: bool) -
         with pytest.raises(Failed, match="This interaction failed"):
             await cy.click(await game.panel(person=cy), "What happened")
         assert is_ephemeral(await person.click(await game.panel(person=person), "My hand"))
+
+
+@pytest.mark.parametrize("adds", [True, False])
+async def test_players_of_a_table_in_somebodys_thread_are_members_of_it(club: Club, adds: bool) -> None:
+    """They may have been before, so nobody is looked up there: a request for each does no harm."""
+    await club.switch("doubts", silent_mentions_add=adds)
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    opened = await club.switch("open_thread", channel_id=GENERAL, user_id=ann.id, name="evening")
+    thread = opened["channel"]["id"]
+    await bob.until(lambda: thread in bob.channels, "the thread")
+    game = await Game.start(club, ann, bob, channel=thread)
+    await bob.until(lambda: bob.threads == ["evening"], "the thread in his list")
+    assert (game.place, club.discord.requests[LOOK], club.discord.requests[ADD]) == (thread, 0, 2)
+    assert [m["type"] for m in bob.pings if m["channel_id"] == thread] == ([] if adds else [1])
