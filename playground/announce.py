@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playground.entities import Channel, Guild, Member, Message, Role
+from playground.gateway import intents
 from playground.gateway.hub import Gateway
 from playground.people.hub import People
 from playground.views import channels, messages, users
@@ -79,6 +80,7 @@ class Announcer:
         self.gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", body, channel.guild_id)
 
     def thread_members(self, thread: Channel, added: list[int], removed: list[int]) -> None:
+        """These have become members of a thread, or are no longer."""
         body: Json = {
             "id": str(thread.id), "guild_id": str(thread.guild_id), "member_count": len(thread.thread_members),
             "added_members": [channels.thread_member(thread, u) | {"presence": None} for u in added],
@@ -88,10 +90,23 @@ class Announcer:
         for entry in body["added_members"]:
             entry["member"] = users.member(self.world, guild.members[int(entry["user_id"])])
             del entry["presence"]
-        if self._bot_sees(thread):
-            self.gateway.dispatch("THREAD_MEMBERS_UPDATE", body, thread.guild_id)
-        for user_id in added:
-            self.people.push(user_id, {"t": "channel_update", "channel": channels.channel(self.world, thread, user_id)})
+        bot = self.world.app_id
+        if bot in added:  # "when the current user is added to a thread" ("Thread Create")
+            self.gateway.dispatch("THREAD_CREATE", channels.thread(self.world, thread, bot), thread.guild_id)
+        if bot in (*added, *removed) or self._bot_sees(thread):
+            needs = 0 if bot in (*added, *removed) else intents.MEMBERS  # "Thread Members Update"
+            self.gateway.dispatch("THREAD_MEMBERS_UPDATE", body, thread.guild_id, needs=needs)
+        for user_id in (*added, *removed):
+            seen = self.world.may(user_id, thread, "VIEW_CHANNEL")  # whoever leaves a private one does not see it
+            verb, told = "update" if seen else "delete", channels.channel(self.world, thread, user_id)
+            self.people.push(user_id, {"t": f"channel_{verb}", "channel": told})
+
+    def woken(self, thread: Channel) -> None:
+        """A thread sleeps no longer, and its members are told of their membership ("Unarchiving a Thread")."""
+        self.channel("update", thread)
+        if self.world.app_id in thread.thread_members:
+            body = channels.thread_member(thread, self.world.app_id) | {"guild_id": str(thread.guild_id)}
+            self.gateway.dispatch("THREAD_MEMBER_UPDATE", body, thread.guild_id)
 
     def typing(self, channel: Channel, user_id: int) -> None:
         body = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground import errors, permissions
-from playground.entities import FORUM, HAS_THREAD, TEXT, Channel, Guild, Member, Message, User
+from playground.entities import ADDED, FORUM, HAS_THREAD, REMOVED, TEXT, Channel, Guild, Member, Message, User
 from playground.errors import ApiError
 from playground.first_world import PEOPLE_ROLE_ID
 from playground.people.hello import hello
@@ -11,6 +11,9 @@ from playground.services import Services
 from playground.views import users
 
 THREAD_CREATED, THREAD_STARTER, NAME_CHANGED = 18, 21, 4  # system message types
+OLDER_SECONDS = 10.0
+"""From which age of its message a thread's start is told in the channel. The documents ("New Message Types" of threads)
+say no more than that this is "currently set to a very small value"."""
 
 
 def add_channel(services: Services, guild: Guild, name: str, kind: int = TEXT) -> Channel:
@@ -48,20 +51,52 @@ def start_thread(services: Services, thread: Channel, starter: Message | None) -
     world.channels[thread.id] = thread
     services.announcer.channel("create", thread)
     parent = world.channels[thread.parent_id or 0]
-    reference = {"type": 0, "channel_id": str(thread.id), "guild_id": str(thread.guild_id)}
     if starter is not None:
         services.announcer.message("update", starter)
-        reference |= {"channel_id": str(parent.id), "message_id": str(starter.id)}
+        reference = {"type": 0, "channel_id": str(parent.id), "message_id": str(starter.id)}
+        reference["guild_id"] = str(thread.guild_id)
         opener = Message(world.ids.next(), thread.id, starter.author_id, now, type=THREAD_STARTER, reference=reference)
         world.messages.setdefault(thread.id, {})[opener.id] = opener
         services.announcer.message("create", opener)
+        if parent.type == TEXT and now - starter.created_at >= OLDER_SECONDS:
+            _tell_of_start(services, parent, thread)
     elif parent.type == FORUM:
         parent.last_message_id = thread.id
     elif not thread.is_private_thread:
-        note = Message(
-            world.ids.next(), parent.id, thread.owner_id, now, thread.name, type=THREAD_CREATED, reference=reference
-        )
-        services.messages.keep(parent, note)
+        _tell_of_start(services, parent, thread)
+
+
+def _tell_of_start(services: Services, parent: Channel, thread: Channel) -> None:
+    """ "Started a thread", in the channel: for one of an older message, or of none (discord-api-docs#5256)."""
+    world = services.world
+    reference = {"type": 0, "channel_id": str(thread.id), "guild_id": str(thread.guild_id)}
+    note = Message(
+        world.ids.next(), parent.id, thread.owner_id, world.clock.now(), thread.name, type=THREAD_CREATED,
+        reference=reference,
+    )  # fmt: skip
+    services.messages.keep(parent, note)
+
+
+def add_to_thread(services: Services, thread: Channel, user_id: int, by: int) -> None:
+    """Somebody joins a thread, or is taken into it ``by`` another: then a message in it says so, and mentions them."""
+    if user_id not in thread.thread_members:
+        services.threads.join(thread, user_id)
+        _tell_of_member(services, thread, user_id, by, ADDED)
+
+
+def remove_from_thread(services: Services, thread: Channel, user_id: int, by: int) -> None:
+    """Somebody leaves a thread, or is taken out of it ``by`` another."""
+    if user_id in thread.thread_members:
+        services.threads.leave(thread, user_id)
+        _tell_of_member(services, thread, user_id, by, REMOVED)
+
+
+def _tell_of_member(services: Services, thread: Channel, user_id: int, by: int, kind: int) -> None:
+    """What "RECIPIENT_ADD" and "RECIPIENT_REMOVE" are for in threads ("New Message Types"). None can be deleted."""
+    world = services.world
+    if by != user_id:
+        note = Message(world.ids.next(), thread.id, by, world.clock.now(), type=kind, mentions=(user_id,))
+        services.messages.keep(thread, note)
 
 
 def rename(services: Services, thread: Channel, name: str, by: int) -> None:

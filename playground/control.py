@@ -6,12 +6,18 @@ from typing import Any, Protocol
 
 from playground.forms.fields import check_form, model, one_of
 from playground.services import Services
-from playground.switches import members, messages, places, profiles, servers, wires
+from playground.switches import members, messages, moderation, places, profiles, servers, wires
 from playground.switches.switch import Json, Switch
 
 BOT_FORM = model({"do": one_of("start", "stop", "restart", "kill")}, ("do",))
 SWITCHES: dict[str, Switch] = (
-    places.SWITCHES | messages.SWITCHES | members.SWITCHES | profiles.SWITCHES | servers.SWITCHES | wires.SWITCHES
+    places.SWITCHES
+    | messages.SWITCHES
+    | members.SWITCHES
+    | moderation.SWITCHES
+    | profiles.SWITCHES
+    | servers.SWITCHES
+    | wires.SWITCHES
 )
 NAMES = {"bot", *SWITCHES}
 

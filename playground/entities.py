@@ -9,6 +9,8 @@ TEXT, DM, VOICE, GROUP_DM, ANNOUNCEMENT, STAGE, FORUM = 0, 1, 2, 3, 5, 13, 15
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, HAS_THREAD, SUPPRESS_EMBEDS = 1 << 6, 1 << 7, 1 << 5, 1 << 2
 COMMAND_ANSWER, MENU_ANSWER = 20, 23  # types of messages
+ADDED, REMOVED = 1, 2  # the same, about somebody who was taken into a thread or out of it
+UNDELETABLE = frozenset({1, 2, 3, 4, 5, 14, 15, 16, 17, 21})  # types of system messages
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)  # minutes
 SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 12, 1 << 15
 
@@ -50,6 +52,7 @@ class Member:
     roles: tuple[int, ...] = ()
     nick: str | None = None
     avatar: str | None = None
+    timed_out_until: float = 0.0
 
 
 @dataclass(slots=True)
@@ -61,6 +64,7 @@ class Guild:
     members: dict[int, Member] = field(default_factory=dict)
     locale: str = "en-US"
     banned: set[int] = field(default_factory=set)  # people, by their ids
+    blocked_words: tuple[str, ...] = ()  # by AutoMod
     installed: bool = True  # whether the application's commands are here, be its bot here or not
 
 

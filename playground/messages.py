@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from playground import errors
 from playground.announce import Announcer
 from playground.attachments import Files, attach
-from playground.entities import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, Channel, Message
+from playground.automod import check_words
+from playground.entities import (
+    ADDED,
+    COMPONENTS_V2,
+    LOADING,
+    REMOVED,
+    SUPPRESS_EMBEDS,
+    SUPPRESS_NOTIFICATIONS,
+    Channel,
+    Message,
+)
 from playground.errors import ApiError
 from playground.faults import Faults
 from playground.forms.components import numbered
@@ -44,6 +55,8 @@ class Messages:
 
     def __init__(self, world: World, announcer: Announcer, threads: Threads, faults: Faults) -> None:
         self.world, self.announcer, self.threads, self.faults = world, announcer, threads, faults
+        self.listeners: list[Callable[[Channel, Message], None]] = []
+        """What else hears of every new message."""
         self._nonces: dict[tuple[int, int, str], tuple[int, float]] = {}
 
     def send(self, channel: Channel, author_id: int, draft: Draft) -> Message:
@@ -84,8 +97,10 @@ class Messages:
             channel.last_message_id = message.id
             channel.total_sent += 1
             if channel.is_thread:
-                self._enter_thread(channel, message.author_id)
+                self._enter_thread(channel, message)
         self.announcer.message("create", message)
+        for listener in self.listeners:
+            listener(channel, message)
 
     def edit(self, message: Message, payload: Json, files: Files, *, by_interaction: bool = False) -> Message:
         """Change the given fields, keep the others. 30046 when it is old and was edited too often over the
@@ -102,6 +117,7 @@ class Messages:
         self._fill(message, channel, payload, files)
         if not was_loading:
             message.edited_at = self.world.clock.now()
+        self._take_in(channel, message)
         self.announcer.message("update", message)
         return message
 
@@ -133,6 +149,7 @@ class Messages:
         parts = numbered(payload.get("components") or []) if "components" in payload else message.components
         if not (content or embeds or attachments or parts) and not message.flags & LOADING:
             raise ApiError(errors.EMPTY_MESSAGE)
+        check_words(self.world, channel, message, content, embeds, parts)
         if "components" in payload:
             check_references(parts, attachments, new=new)
         message.content, message.embeds, message.components = content, embeds, parts
@@ -158,13 +175,19 @@ class Messages:
             message.reference["guild_id"] = str(channel.guild_id)
         return found.author_id
 
-    def _enter_thread(self, thread: Channel, author_id: int) -> None:
+    def _enter_thread(self, thread: Channel, message: Message) -> None:
         """Whoever writes in a thread joins it, and an archived one opens again."""
         self.threads.set_archived(thread, False)
         thread.active_at = self.world.clock.now()
-        if author_id not in thread.thread_members:
-            thread.thread_members[author_id] = self.world.clock.now()
-            self.announcer.thread_members(thread, [author_id], [])
+        self.threads.join(thread, message.author_id)
+        self._take_in(thread, message)
+
+    def _take_in(self, channel: Channel, message: Message) -> None:
+        """A mention makes a person a member of the thread; also one that an edit brings (discord-needle#107)."""
+        quiet = message.flags & SUPPRESS_NOTIFICATIONS and not self.world.doubts.silent_mentions_add
+        tells = message.type in (ADDED, REMOVED) or message.only_for is not None
+        if channel.is_thread and not quiet and not tells:
+            self.threads.join(channel, *message.mentions)
 
     def _count_old_edit(self, message: Message) -> None:
         now = self.world.clock.now()

@@ -47,12 +47,17 @@ DIRECT = bits(
     "VIEW_CHANNEL", "SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY", "ADD_REACTIONS",
     "USE_EXTERNAL_EMOJIS", "MENTION_EVERYONE", "USE_APPLICATION_COMMANDS", "PIN_MESSAGES",
 )  # fmt: skip
+# What is left to a member who is timed out ("Permissions For Timed Out Members").
+LISTENING = bits("VIEW_CHANNEL", "READ_MESSAGE_HISTORY")
 # Without one of these, the others mean nothing (Discord's implicit permissions).
 _IMPLIED_BY_SEND = bits("MENTION_EVERYONE", "SEND_TTS_MESSAGES", "ATTACH_FILES", "EMBED_LINKS", "SEND_POLLS")
 
 
 def in_guild(guild: Guild, user_id: int) -> int:
-    """The permissions a member has before any channel is looked at; 0 for someone who is not a member."""
+    """The permissions a member has before any channel is looked at; 0 for someone who is not a member.
+
+    A time-out takes none of these away (discord-api-docs#4462).
+    """
     member = guild.members.get(user_id)
     if member is None:
         return 0
@@ -76,6 +81,8 @@ def in_channel(world: World, channel: Channel, user_id: int) -> int:
     if home is None:
         return 0
     total = _overwritten(base, guild, home, user_id)
+    if is_timed_out(world, guild, user_id):
+        total &= LISTENING
     if not total & VIEW:
         return 0
     if home.type in SPOKEN and not total & CONNECT:  # its text is for those who may connect (discord-api-docs#5111)
@@ -84,6 +91,11 @@ def in_channel(world: World, channel: Channel, user_id: int) -> int:
         return 0
     can_speak = bits("SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")
     return total if total & can_speak else total & ~_IMPLIED_BY_SEND
+
+
+def is_timed_out(world: World, guild: Guild, user_id: int) -> bool:
+    """Whether a member may only look on for now. Owners and administrators may not be timed out."""
+    return in_guild(guild, user_id) != ALL and guild.members[user_id].timed_out_until > world.clock.now()
 
 
 def _overwritten(base: int, guild: Guild, channel: Channel, user_id: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playground.announce import Announcer
+from playground.auto_delete import AutoDelete
 from playground.faults import Faults
 from playground.gateway.hub import Gateway
 from playground.interactions.answers import Answers
@@ -28,6 +29,7 @@ class Services:
     messages: Messages
     pending: Pending
     answers: Answers
+    auto_delete: AutoDelete
 
 
 def build(world: World, *, rate_limited: bool = True) -> Services:
@@ -41,5 +43,6 @@ def build(world: World, *, rate_limited: bool = True) -> Services:
     pending = Pending(world, gateway, people, faults)
     limits = RateLimits(world.clock, rate_limited)
     return Services(
-        world, faults, limits, people, gateway, announcer, threads, messages, pending, Answers(world, pending, messages)
+        world, faults, limits, people, gateway, announcer, threads, messages, pending,
+        Answers(world, pending, messages), AutoDelete(world, messages),
     )  # fmt: skip

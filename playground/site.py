@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,7 @@ class Site:
             "guilds": [users.guild(world, g) | {"member_count": len(g.members)} for g in world.guilds.values()],
             "channels": told,
             "faults": self.services.faults.as_json(),
+            "doubts": asdict(world.doubts),
             "bot": {"online": self.services.gateway.online},
             "requests": dict(self.requests),
             "violations": list(self.violations),

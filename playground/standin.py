@@ -87,6 +87,7 @@ class StandIn:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)
         await self.services.pending.close()
+        await self.services.auto_delete.close()
         self.services.gateway.drop()
         if self._runner is not None:
             await self._runner.cleanup()

@@ -51,7 +51,10 @@ class Threads:
         """Put a thread to sleep or wake it, and tell everyone; nothing happens when it is so already."""
         if thread.archived != archived:
             self.mark(thread, archived)
-            self.announcer.channel("update", thread)
+            if archived:
+                self.announcer.channel("update", thread)
+            else:
+                self.announcer.woken(thread)
 
     def mark(self, thread: Channel, archived: bool) -> None:
         """Note that a thread is asleep or awake from now on; being woken is activity."""
@@ -70,6 +73,21 @@ class Threads:
         if thread.locked != locked:
             thread.locked = locked
             self.announcer.channel("update", thread)
+
+    def join(self, thread: Channel, *user_ids: int) -> None:
+        """Make these members of the thread, as far as they see its channel: it stands in their lists from now on, is
+        unread for them, and may notify them."""
+        parent = self.world.channels[thread.parent_id or 0]
+        new = [u for u in user_ids if u not in thread.thread_members and self.world.may(u, parent, "VIEW_CHANNEL")]
+        for user_id in new:
+            thread.thread_members[user_id] = self.world.clock.now()
+        if new:
+            self.announcer.thread_members(thread, new, [])
+
+    def leave(self, thread: Channel, user_id: int) -> None:
+        """The user is no member of the thread any more."""
+        if thread.thread_members.pop(user_id, None) is not None:
+            self.announcer.thread_members(thread, [], [user_id])
 
     def check_open(self, thread: Channel, user_id: int) -> None:
         """A lock keeps those out who do not manage threads: 160005, and 50083 while the thread sleeps besides."""

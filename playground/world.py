@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from playground import errors, permissions
 from playground.clock import Clock, RealClock
+from playground.doubts import Doubts
 from playground.entities import DM, Channel, Command, Guild, Member, Message, User
 from playground.errors import ApiError
 from playground.snowflakes import Snowflakes
@@ -31,6 +32,7 @@ class World:
     channels: dict[int, Channel] = field(default_factory=dict)
     messages: dict[int, dict[int, Message]] = field(default_factory=dict)  # channel -> id -> message
     commands: dict[int, Command] = field(default_factory=dict)
+    doubts: Doubts = field(default_factory=Doubts)
     ids: Snowflakes = field(init=False)
 
     def __post_init__(self) -> None:

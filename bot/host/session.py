@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import games
 from bot.host.result import result_of
-from data.records import Seat, Status, Table, TableLog
+from data.records import NOBODY, Seat, Status, Table, TableLog
 from games.core import NO_CHOICE, Game, Options, Replayed, Result, mix, replay
 
 
@@ -103,6 +103,11 @@ class Session:
 def rules_changed(table: Table) -> bool:
     """Was the table opened by other rules than the bot's? Then its moves may lead elsewhere now."""
     return games.get(table.game).version != table.rules
+
+
+def people_in(seats: Iterable[Seat]) -> tuple[int, ...]:
+    """The ids of the people in these seats; deleted players have none."""
+    return tuple(seat.player_id for seat in seats if seat.player_id is not None and seat.player_id != NOBODY)
 
 
 def chosen_by(seats: Sequence[Seat]) -> tuple[str, ...]:

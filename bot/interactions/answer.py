@@ -19,48 +19,22 @@ import aiohttp
 import discord
 
 from bot.host.errors import Refusal
+from bot.interactions.places import may_not
+from bot.interactions.texts import DoneUnseen, NoPicture, TryAgain, WentWrong
 from bot.messages.pictures import Pictures
+from bot.messages.post import with_or_without
 from bot.messages.precedence import GoOn
+from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
-from bot.panels.rendered import NO_PINGS, Rendered
+from bot.panels.rendered import NO_PINGS, Controls, Rendered
 from bot.panels.wording import modal, say
 from games.core import GameError
 from games.core.text import Raw, Text
 
-
-class TryAgain(Text):
-    """It took too long to open a form."""
-
-
-class WentWrong(Text):
-    """An error of ours; the log has it under this id."""
-
-    error: Raw
-
-
-class DoneUnseen(Text):
-    """What was asked for is done, and an error of ours keeps it from being shown; the log has it under this id."""
-
-    error: Raw
-
-
-class NoPicture(Text):
-    """An error of ours keeps a picture from being drawn; the log has it under this id."""
-
-    error: Raw
-
-
 DEFERRED_AFTER = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
-MESSAGE_GONE = 10008
-"""What Discord says when the message to be changed has been deleted."""
-TOO_LATE = {10062, 10015, 50027}
-"""What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
-ACKNOWLEDGED = 40060
-"""What Discord says to a first answer when it has one: this very one, for which Discord gave a 5xx or nothing before,
-or a deferral that it never confirmed."""
 
 T = TypeVar("T")
 
@@ -109,6 +83,8 @@ class Answer:
         """Was there a deferral that Discord may have taken?"""
         self._answered = False
         self._made = False
+        self._updated = False
+        """Has the clicked message been changed?"""
         self.names: tuple[str, ...] = ()
         """The names of the table's seats, as far as a table is known."""
         self._timer: asyncio.Task[None] | None = None
@@ -188,6 +164,19 @@ class Answer:
         """Leave the clicked message as it is."""
         await self._send(self.interaction.response.defer, _nothing)
 
+    async def restore(self) -> None:
+        """Edit the clicked message to what it is, unless it was changed: until then its select shows what was chosen,
+        and Discord's clients send nothing when the same is chosen again. It is not worth an error."""
+        message, response = self.interaction.message, self.interaction.response
+        if message is None or not self._updates or self._updated or message.flags.components_v2:
+            return
+        same = Controls([{**row.to_dict()} for row in message.components])
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await self._send(
+                lambda: response.edit_message(view=same),
+                lambda: self.interaction.edit_original_response(view=same),
+            )
+
     async def say(self, text: Text) -> None:
         """Tell the one who acted something, only to them."""
         await self._tell(self._said(text))
@@ -195,14 +184,21 @@ class Answer:
     async def give(self, text: Text, name: str, content: bytes) -> None:
         """Hand the one who acted a file, only to them."""
         said, respond = self._said(text), self.interaction.response.send_message
+        if not self.interaction.app_permissions.attach_files:
+            raise may_not(self.interaction, "attach_files")
 
         def file() -> discord.File:  # a new one at each try, since an upload is read only once
             return discord.File(io.BytesIO(content), name)
 
-        await self._send(
-            lambda: respond(said, file=file(), ephemeral=True),
-            lambda: self.interaction.followup.send(said, file=file(), ephemeral=True),
-        )
+        try:
+            await self._send(
+                lambda: respond(said, file=file(), ephemeral=True),
+                lambda: self.interaction.followup.send(said, file=file(), ephemeral=True),
+            )
+        except discord.HTTPException as error:
+            if error.code != MISSING_PERMISSION:
+                raise
+            raise may_not(self.interaction, "attach_files") from error
 
     async def ask(self, form: Form) -> None:
         """Open a form, only to the one who acts. Raises `Refusal` where something was answered before, be it deferred:
@@ -229,9 +225,14 @@ class Answer:
         elif reader is None:
             reader = self.reader
         try:
-            return await self._pictures.drawn(panel, reader), None
+            return self._allowed(await self._pictures.drawn(panel, reader)), None
         except Exception as error:
             return Rendered(say(panel, reader)), NoPicture(_logged(error))
+
+    def _allowed(self, drawn: Rendered) -> Rendered:
+        """In words where the bot may attach no pictures: Discord asks for that in answers, too (its change-log of
+        2023-11-01)."""
+        return drawn if self.interaction.app_permissions.attach_files else drawn.in_words()
 
     @asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:
@@ -246,20 +247,25 @@ class Answer:
     async def _update(self, drawn: Rendered) -> None:
         message = self.interaction.message
 
-        def changes() -> dict[str, Any]:
+        def changes(shown: Rendered) -> dict[str, Any]:
             if message is not None and message.flags.components_v2:
                 # It stays such a message. Discord fails to put a picture into one (discord-api-docs#7529).
-                return {"attachments": [], "view": drawn.layout(pictured=False), "allowed_mentions": NO_PINGS}
-            return _plain(drawn)
+                return {"attachments": [], "view": shown.layout(pictured=False), "allowed_mentions": NO_PINGS}
+            return _plain(shown)
 
-        await self._send(
-            lambda: self.interaction.response.edit_message(**changes()),
-            lambda: self.interaction.edit_original_response(**changes()),
+        await with_or_without(
+            drawn,
+            lambda shown: self._send(
+                lambda: self.interaction.response.edit_message(**changes(shown)),
+                lambda: self.interaction.edit_original_response(**changes(shown)),
+            ),
         )
+        self._updated = True
 
     async def edit(self, drawn: Rendered) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
-        await self.interaction.edit_original_response(**_plain(drawn))
+        edit = self.interaction.edit_original_response
+        await with_or_without(self._allowed(drawn), lambda shown: edit(**_plain(shown)))
 
     async def change(self, panel: Panel) -> None:
         """The same with a panel, whose picture is drawn first; see `update`."""
@@ -273,14 +279,18 @@ class Answer:
         await self.interaction.delete_original_response()
 
     async def _show(self, drawn: Rendered) -> discord.Message | None:
+        return await with_or_without(drawn, self._shown)
+
+    async def _shown(self, drawn: Rendered) -> discord.Message | None:
         async def first() -> discord.Message | None:
             sent = await self._respond(drawn)
             return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
 
         async def later() -> discord.Message:
             if self._deferred and not self._updates:
+                sent = await self.interaction.edit_original_response(**_plain(drawn))
                 self._deferred = False
-                return await self.interaction.edit_original_response(**_plain(drawn))
+                return sent
             return await self.interaction.followup.send(
                 drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
             )

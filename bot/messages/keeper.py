@@ -198,6 +198,11 @@ class Keeper(Generic[F]):
         self.memory = self.memory.panel_opened(posted, answer)
         self.wake()
 
+    def doubt(self, message_id: int) -> None:
+        """What the message shows is not known for certain: edit it."""
+        self._change(message_id, Posted.doubted)
+        self.wake()
+
     def expire(self, everything: bool = False) -> None:
         """Private panels that cannot be edited for much longer (or all of them) say so."""
         before, self.memory = self.memory, self.memory.expired(None if everything else self._shared.now())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import wraps
@@ -16,6 +16,7 @@ from bot.messages.refusals import (
     MISSING_PERMISSION,
     THREAD_EXISTS,
     TOO_OLD,
+    UNKNOWN_MEMBER,
     Asleep,
     ChannelRefused,
     MessageGone,
@@ -38,6 +39,7 @@ NONCES: Final = 3
 
 
 P = ParamSpec("P")
+R = TypeVar("R")
 S = TypeVar("S", bound="Post")
 
 
@@ -66,6 +68,16 @@ def waking(
             await act(post, channel_id, *args, **more)
 
     return acted
+
+
+async def with_or_without(panel: Rendered, act: Callable[[Rendered], Awaitable[R]]) -> R:
+    """Do something with a panel; once more in words, where Discord allows the bot no pictures."""
+    try:
+        return await act(panel)
+    except (discord.HTTPException, ChannelRefused) as error:
+        if panel.picture is None or error.code != MISSING_PERMISSION:
+            raise
+    return await act(panel.in_words())
 
 
 class Post:
@@ -107,27 +119,19 @@ class Post:
         )
         channel = self._client.get_partial_messageable(channel_id)
         more: dict[str, Any] = {"nonce": nonce, "silent": silent, "allowed_mentions": allowed}
-        try:
+
+        async def send(shown: Rendered) -> Sent:
             with told_apart():
-                sent = await channel.send(panel.content, files=panel.files(), view=panel.view(), **more)
-        except ChannelRefused as error:
-            if panel.picture is None or error.code != MISSING_PERMISSION:
-                raise
-            panel = panel.in_words()
-            with told_apart():
-                sent = await channel.send(panel.content, view=panel.view(), **more)
-        return Sent(sent.id, _controls(sent) == _controls_of(panel) and sent.content == panel.content.strip())
+                sent = await channel.send(shown.content, files=shown.files(), view=shown.view(), **more)
+            return Sent(sent.id, _controls(sent) == _controls_of(shown) and sent.content == shown.content.strip())
+
+        return await with_or_without(panel, send)
 
     @waking
     async def edit(self, channel_id: int, message_id: int, panel: Rendered) -> None:
         """Make the message show the panel."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        try:
-            await self._edited(message, panel)
-        except ChannelRefused as error:
-            if panel.picture is None or error.code != MISSING_PERMISSION:
-                raise
-            await self._edited(message, panel.in_words())
+        await with_or_without(panel, lambda shown: self._edited(message, shown))
 
     async def _edited(self, message: discord.PartialMessage, panel: Rendered) -> None:
         try:
@@ -184,6 +188,26 @@ class Post:
                 if error.code != THREAD_EXISTS:
                     raise
                 return message_id  # a thread under a message has the message's id
+
+    def is_thread(self, channel_id: int) -> bool:
+        """Is that a thread, as far as the client knows?"""
+        return isinstance(self._client.get_channel(channel_id), discord.Thread)
+
+    async def is_member(self, thread_id: int, person: int) -> bool:
+        """Is the person a member of the thread? That can be asked without the privileged intent."""
+        with told_apart():
+            try:
+                await self._client.http.get_thread_member(thread_id, person)
+            except discord.HTTPException as error:
+                if error.code != UNKNOWN_MEMBER:
+                    raise
+                return False
+        return True
+
+    async def add_member(self, thread_id: int, person: int) -> None:
+        """Make the person a member of the thread; Discord says so there, where they were none."""
+        with told_apart():
+            await self._client.http.add_user_to_thread(thread_id, person)
 
     async def direct(self, player_id: int) -> int:
         """The id of the DM channel with a person, opened when there is none."""

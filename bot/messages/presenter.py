@@ -18,6 +18,7 @@ from bot.messages.boards import Boards
 from bot.messages.directs import Directs
 from bot.messages.keeper import Keeper
 from bot.messages.key import Key, OfServer, OfTable, Owner
+from bot.messages.members import ThreadMembers
 from bot.messages.memory import PLAIN, Answered, Memory
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
@@ -26,6 +27,7 @@ from bot.messages.refusals import MOMENTARY, PostError
 from bot.messages.server import ServerFacts, ServerSource
 from bot.messages.shared import Shared
 from bot.messages.table import TableSource
+from bot.messages.thread import delete_note
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel
 from data.records import MessageKind, Status, Table
@@ -72,7 +74,9 @@ class Presenter:
         """Show the tables of this host."""
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
-        self._shared = Shared(host, self._repository, self._post, self.pictures, directs, self.wait)
+        self._shared = Shared(
+            host, self._repository, self._post, self.pictures, directs, ThreadMembers(self._post), self.wait
+        )
         self._boards = Boards(self._shared, self._keepers, self.server)
         host.ledger.listen(self._boards.changed)
         self._shared.outage.listen(self.hasten)
@@ -205,6 +209,10 @@ class Presenter:
         if owner is not None:
             self._keepers[owner].lost(message_id)
 
+    async def thread_started(self, channel_id: int, message_id: int) -> None:
+        """Discord has told a channel, in a message, that a table's thread was started: the lobby says so as well."""
+        await delete_note(self.shared, channel_id, message_id)
+
     async def thread_deleted(self, thread_id: int) -> None:
         """A thread is gone with all that stood in it, and Discord does not tell of each message: put them up again."""
         if not self.shared.channels.standing_in(thread_id):
@@ -255,6 +263,10 @@ class Presenter:
         """While a click's answer is about to change a message, leave it alone."""
         with self.table(table_id).answering(key) if key else nullcontext():
             yield
+
+    def doubt(self, table_id: int, message_id: int) -> None:
+        """A message of the table is to be edited, although it may show what it should."""
+        self.table(table_id).doubt(message_id)
 
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
         """A click's answer has made the message show this, whichever it is: its number may be known by now."""

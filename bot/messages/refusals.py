@@ -61,9 +61,17 @@ TOO_OLD: Final = 30046
 TOO_FAST, FLAGGED = 40003, 20026
 """The bot has opened too many direct messages of late; it is flagged, and may send none at all."""
 THREAD_EXISTS: Final = 160004
+UNKNOWN_MEMBER: Final = 10007
+MESSAGE_GONE: Final = 10008
+"""To an answer that is to change a message: that has been deleted."""
+TOO_LATE: Final = frozenset({10062, 10015, 50027})
+"""To an answer when Discord has given up: unknown interaction, unknown or expired token for what follows."""
+ACKNOWLEDGED: Final = 40060
+"""To a first answer when there is one: this very one, for which Discord gave a 5xx or nothing before, or a deferral
+that it never confirmed."""
 
 ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
-    10008: MessageGone,  # unknown message
+    MESSAGE_GONE: MessageGone,  # unknown message
     10015: MessageGone,  # unknown webhook: the token of an interaction has run out
     50027: MessageGone,  # invalid webhook token
     TOO_OLD: TooOld,

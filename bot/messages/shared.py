@@ -11,6 +11,7 @@ from bot.host.wait import Wait
 from bot.messages.channels import Channels
 from bot.messages.directs import Directs
 from bot.messages.key import OfServer, Owner
+from bot.messages.members import ThreadMembers
 from bot.messages.outage import Outage
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
@@ -26,6 +27,7 @@ class Shared:
     post: Post
     pictures: Pictures
     directs: Directs
+    members: ThreadMembers
     wait: Wait
     channels: Channels = field(default_factory=Channels)
     outage: Outage = field(default_factory=Outage)

@@ -161,6 +161,7 @@ class TableSource(Source[TableFacts]):
                 raise
             self.holder.memory = replace(self.holder.memory, opening=opening)
         if opening is not None:
+            await thread.take_in(self._shared, session, opening)
             await self._shared.host.lobby.deal(self._id, opening)
 
     async def refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:

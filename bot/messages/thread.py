@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.host.pov import Pov
-from bot.host.session import Session
+from bot.host.session import Session, people_in
 from bot.messages import texts
 from bot.messages.key import opening_nonce
 from bot.messages.places import home
@@ -57,7 +57,7 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
     panel = Rendered(say(opening_panel(Pov.of(session, None)), Reader.of_table(table)))
     mark = opening_nonce(table.commitment, table.openings)
     try:
-        sent = await shared.post.send(place, panel, nonce=mark, silent=True, once=True)
+        sent = await shared.post.send(place, panel, nonce=mark, silent=True, pings=people_in(session.seats), once=True)
     except MessageGone as error:  # it was sent, and has been deleted since; what deletes all is to wait for the next
         await lobby.open_again(table.id, table.openings)
         raise Unlisted(error.code) from error
@@ -70,6 +70,22 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
     else:
         return Opening(place, sent.id)
     return None
+
+
+async def take_in(shared: Shared, session: Session, opening: Opening) -> None:
+    """Make the players members of the thread in which the opening message stands, where its mentions have not."""
+    table, place = session.table, opening.channel_id
+    opened = place != table.channel_id and table.rematch_of is None
+    if place != table.channel_id or shared.post.is_thread(place):
+        await shared.members.complete(place, people_in(session.seats), new=opened)
+
+
+async def delete_note(shared: Shared, channel_id: int, message_id: int) -> None:
+    """Delete what Discord has written into a channel because a thread was started there, once: it is not worth more."""
+    try:
+        await shared.post.delete(channel_id, message_id)
+    except (PostError, *MOMENTARY) as error:
+        log.info("the word that a thread was started could not be deleted: %r", error)
 
 
 async def _announced(shared: Shared, session: Session) -> list[int] | None:

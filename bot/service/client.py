@@ -236,9 +236,12 @@ class KingsTable(discord.AutoShardedClient):
         self.presenter.pictures.faces.seen(user.id, avatar.key if avatar else None, avatar.read if avatar else None)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Somebody wrote: the table's panel may be buried by now."""
+        """Somebody wrote: the table's panel may be buried by now. Or Discord did, because a table's thread was
+        started."""
         if message.author != self.user:
             self.presenter.message_seen(message.channel.id)
+        elif message.type is discord.MessageType.thread_created:
+            await self.presenter.thread_started(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         await self.presenter.deleted(payload.message_id)

@@ -11,6 +11,7 @@ from playground.clock import iso
 from playground.entities import AUTO_ARCHIVE, FORUM, Channel
 from playground.errors import ApiError
 from playground.forms.fields import boolean, check_form, integer, model, one_of, optional, refuse, text
+from playground.gateway.intents import MEMBERS
 from playground.views import channels as views
 from playground.views import users
 
@@ -66,6 +67,7 @@ def _edit_thread(call: Call, thread: Channel) -> None:
         raise ApiError(errors.MISSING_PERMISSIONS)
     if waking and thread.locked and not manages:
         raise ApiError(errors.MISSING_PERMISSIONS)
+    slept = thread.archived
     call.services.threads.mark(thread, body.get("archived", thread.archived))
     thread.locked = body.get("locked", thread.locked)
     thread.invitable = body.get("invitable", thread.invitable)
@@ -74,7 +76,10 @@ def _edit_thread(call: Call, thread: Channel) -> None:
     renamed = body.get("name", thread.name)
     if renamed != thread.name:
         changes.rename(call.services, thread, renamed, world.app_id)
-    call.services.announcer.channel("update", thread)
+    if slept and not thread.archived:
+        call.services.announcer.woken(thread)
+    else:
+        call.services.announcer.channel("update", thread)
 
 
 async def delete(call: Call) -> Reply:
@@ -121,8 +126,13 @@ def _thread(call: Call) -> Channel:
 
 
 async def thread_members(call: Call) -> Reply:
-    """By their ids; in pages (and with the members themselves) when ``with_member`` is asked for."""
+    """By their ids; in pages (and with the members themselves) when ``with_member`` is asked for.
+
+    50001 without the privileged members intent ("List Thread Members"); a single member is told without it.
+    """
     thread, detailed = _thread(call), call.asked("with_member")
+    if not call.world.privileged & MEMBERS:
+        raise ApiError(errors.MISSING_ACCESS)
     after, limit = call.snowflake("after") or 0, call.number("limit", 100, 1, 100)
     listed = sorted(u for u in thread.thread_members if u > after)
     paged = listed[:limit] if detailed or "limit" in call.query else listed
@@ -155,9 +165,7 @@ async def add_thread_member(call: Call) -> Reply:
     parent = call.world.channels[thread.parent_id or 0]
     if not call.world.may(user_id, parent, "VIEW_CHANNEL"):
         raise refuse("user_id", "THREAD_MEMBER_CANNOT_SEE", "This user cannot see the channel of the thread.")
-    if user_id not in thread.thread_members:
-        thread.thread_members[user_id] = call.world.clock.now()
-        call.services.announcer.thread_members(thread, [user_id], [])
+    changes.add_to_thread(call.services, thread, user_id, call.world.app_id)
     return Reply(204)
 
 
@@ -168,8 +176,7 @@ async def remove_thread_member(call: Call) -> Reply:
     owns = thread.is_private_thread and thread.owner_id == call.world.app_id
     if user_id != call.world.app_id and not owns:
         call.need(thread, "MANAGE_THREADS")
-    if thread.thread_members.pop(user_id, None) is not None:
-        call.services.announcer.thread_members(thread, [], [user_id])
+    changes.remove_from_thread(call.services, thread, user_id, call.world.app_id)
     return Reply(204)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from playground import dms, errors
 from playground.api.call import Call, Reply
 from playground.clock import iso
-from playground.entities import COMPONENTS_V2, FORUM, Channel, Message
+from playground.entities import COMPONENTS_V2, FORUM, UNDELETABLE, Channel, Message
 from playground.errors import ApiError
 from playground.forms import messages as forms
 from playground.forms.fields import array, check_form, model, refuse, snowflake
@@ -18,7 +18,6 @@ from playground.views import messages as views
 Json = dict[str, Any]
 _BULK = model({"messages": array(snowflake, 2, 100)}, required=("messages",))
 BULK_AGE_SECONDS = 14 * 86_400
-_UNDELETABLE = {1, 2, 3, 4, 5, 14, 15, 16, 17, 21}  # types of system messages
 
 
 def seen(call: Call, message: Message, *, new: bool = False) -> Json:
@@ -125,7 +124,7 @@ async def delete(call: Call) -> Reply:
         if channel.is_dm:
             raise ApiError(errors.DM_ONLY_REFUSED)
         call.need(channel, "MANAGE_MESSAGES")
-    if message.type in _UNDELETABLE:
+    if message.type in UNDELETABLE:
         raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
     call.services.messages.delete(message)
     return Reply(204)
@@ -142,7 +141,7 @@ async def bulk_delete(call: Call) -> Reply:
     limit = call.world.clock.now() - BULK_AGE_SECONDS
     if any(message.created_at < limit for message in found):
         raise ApiError(errors.TOO_OLD_TO_BULK_DELETE)
-    if any(message.type in _UNDELETABLE for message in found):
+    if any(message.type in UNDELETABLE for message in found):
         raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
     call.services.messages.delete_together(channel, found)
     return Reply(204)

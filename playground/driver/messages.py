@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from playground.driver.failed import Failed
-from playground.entities import EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS
+from playground.entities import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS
 from playground.forms.components import BUTTON, GALLERY, STRING_SELECT, TEXT_DISPLAY
 
 Message: TypeAlias = dict[str, Any]
@@ -44,8 +44,9 @@ def is_loading(message: Message) -> bool:
 
 
 def is_silent(message: Message) -> bool:
-    """Was it sent so that it notifies nobody?"""
-    return bool(message["flags"] & SUPPRESS_NOTIFICATIONS)
+    """Was it sent so that it notifies nobody? One of Components V2 is reported to notify all the same
+    (discordjs/discord.js#10937)."""
+    return bool(message["flags"] & SUPPRESS_NOTIFICATIONS) and not message["flags"] & COMPONENTS_V2
 
 
 def components(message: Message) -> Iterator[Component]:

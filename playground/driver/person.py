@@ -101,20 +101,23 @@ class Person(Sight):
 
     async def click(self, message: Message, label: str) -> Message:
         """Press a button by its label; the answer: a new message, or the one that was clicked, changed."""
-        return await self._answered(_use(message, button(message, label)), message)
+        return await self._answered(self._use(message, button(message, label)), message)
 
     async def select(self, message: Message, placeholder: str, *values: str) -> Message:
-        """Choose in the select whose placeholder begins so; the answer, as for `click`."""
-        return await self._answered(_use(message, menu(message, placeholder), *values), message)
+        """Choose in the select whose placeholder begins so; the answer, as for `click`.
+
+        Raises `Failed` where it shows that choice already: then Discord's clients send nothing.
+        """
+        return await self._answered(self._use(message, menu(message, placeholder), *values), message)
 
     async def use(self, message: Message, control: Component, *values: str) -> float:
         """Press a button, or choose values in a select; the moment of the bot's first answer, be it only a promise."""
-        _, moment = await self._interact(_use(message, control, *values))
+        _, moment = await self._interact(self._use(message, control, *values))
         return moment
 
     async def open_form(self, message: Message, label: str) -> Json:
         """Press a button whose answer is a form (Discord: a modal); the form, to `hand_in`."""
-        return await self._form(_use(message, button(message, label)))
+        return await self._form(self._use(message, button(message, label)))
 
     async def form_command(self, name: str, channel: str = "general", /, **options: Any) -> Json:
         """Type a slash command whose answer is a form."""
@@ -154,6 +157,7 @@ class Person(Sight):
         await self.ask(request | {"new_nonce" if request["do"] == "modal" else "nonce": nonce})
         answer, moment = await self.until(lambda: self._answers.pop(nonce, None), f"an answer to {_named(request)}")
         if answer["t"] == "interaction_failed":
+            self.picked.pop(request.get("message_id", ""), None)
             raise Failed(f"{self.name}, {_named(request)}: {answer['reason']}")
         return answer, moment
 
@@ -179,6 +183,15 @@ class Person(Sight):
             return now if now is not shown else None
 
         return await self.until(answer, f"what answers {_named(request)}")
+
+    def _use(self, message: Message, control: Component, *values: str) -> Json:
+        about = {"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": control["custom_id"]}
+        if control["type"] == BUTTON:
+            return about | {"do": "click"}
+        if self.shown(message, control) == set(values):
+            raise Failed(f"{self.name} chooses what is shown already, so nothing is sent: {described(message)}")
+        self.picked.setdefault(message["id"], {})[control["custom_id"]] = set(values)
+        return about | {"do": "select", "values": list(values)}
 
     def _place(self, channel: str) -> Json:
         channel_id = channel if channel.isdigit() else self.channel(channel)
@@ -207,11 +220,6 @@ class Person(Sight):
             why = repr(problem)
         finally:
             self._waiting.end(why)
-
-
-def _use(message: Message, control: Component, *values: str) -> Json:
-    about = {"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": control["custom_id"]}
-    return about | ({"do": "click"} if control["type"] == BUTTON else {"do": "select", "values": list(values)})
 
 
 def _named(request: Json) -> str:

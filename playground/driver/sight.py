@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from playground.driver.failed import Failed
-from playground.driver.messages import Message, described, is_silent
-from playground.entities import DM
+from playground.driver.messages import Component, Message, described, is_silent
+from playground.entities import ANNOUNCEMENT_THREAD, DM, PRIVATE_THREAD, PUBLIC_THREAD
 from playground.forms.commands import CHAT_COMMAND, USER_COMMAND
 
 Json = dict[str, Any]
+_THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 class Sight:
@@ -22,12 +23,15 @@ class Sight:
         self.guilds: list[str] = []
         """The ids of the servers they are in."""
         self.channels: dict[str, Json] = {}
-        """Channels, threads and DMs."""
+        """Channels, threads and DMs that they can open."""
         self.messages: dict[str, Message] = {}
         self.changed_at: dict[str, float] = {}
         """The moment at which the newest version of each message arrived."""
         self.pings: list[Message] = []
-        """What has asked for their attention: DMs and mentions as they came, but for what was sent silently."""
+        """What has asked for their attention: DMs and mentions as they came, but for what was sent silently, or in a
+        thread that they have not joined."""
+        self.picked: dict[str, dict[str, set[str]]] = {}
+        """What they have chosen in selects, by message and custom_id: a client shows it until the message is edited."""
         self.commands: set[str] = set()
         """The names of the bot's slash commands, without the slash."""
         self.user_commands: set[str] = set()
@@ -50,6 +54,23 @@ class Sight:
     def is_dm(self, channel_id: str) -> bool:
         """Is this their channel with the bot alone?"""
         return bool(self.channels.get(channel_id, {}).get("type") == DM)
+
+    @property
+    def threads(self) -> list[str]:
+        """The names of the threads in their list, oldest first: they have joined them, and these are awake."""
+        mine = [channel for channel in self.channels.values() if channel["type"] in _THREADS and "member" in channel]
+        listed = [thread for thread in mine if not thread["thread_metadata"]["archived"]]
+        return [thread["name"] for thread in sorted(listed, key=_age)]
+
+    def shown(self, message: Message, select: Component) -> set[str]:
+        """The values that a select of the message shows as chosen."""
+        defaults = {option["value"] for option in select.get("options", ()) if option.get("default")}
+        return self.picked.get(message["id"], {}).get(select["custom_id"], defaults)
+
+    def is_member(self, channel_id: str) -> bool:
+        """May something in this channel notify them? In a thread only its members are notified."""
+        channel = self.channels.get(channel_id, {})
+        return channel.get("type") not in _THREADS or "member" in channel
 
     def seen(self, matches: Callable[[Message], bool], channel: str | None = None) -> list[Message]:
         """The messages there are now (in a channel, by its id), oldest first."""
@@ -74,6 +95,7 @@ class Sight:
                 if event["t"] == "message_create" and self._notices(event["message"]):
                     self.pings.append(event["message"])
                 self.messages[event["message"]["id"]] = event["message"]
+                self.picked.pop(event["message"]["id"], None)
                 self.changed_at[event["message"]["id"]] = moment
             case "message_delete":
                 self.messages.pop(event["id"], None)
@@ -87,7 +109,7 @@ class Sight:
                 self.bot_online = event["online"]
 
     def _notices(self, message: Message) -> bool:
-        if message["author"]["id"] == self.id or is_silent(message):
+        if message["author"]["id"] == self.id or is_silent(message) or not self.is_member(message["channel_id"]):
             return False
         mentioned = self.id in (user["id"] for user in message["mentions"])
         return mentioned or message["mention_everyone"] or self.is_dm(message["channel_id"])

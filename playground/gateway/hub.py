@@ -59,8 +59,13 @@ class Gateway:
         if was and not self.online:
             self._presence_changed(False)
 
-    def dispatch(self, event: str, data: Json, guild_id: int | None, *, plain: Json | None = None) -> None:
-        """Tell every session concerned. ``plain`` replaces ``data`` for those without the message content intent."""
+    def dispatch(
+        self, event: str, data: Json, guild_id: int | None, *, plain: Json | None = None, needs: int = 0
+    ) -> None:
+        """Tell every session concerned. ``plain`` replaces ``data`` for those without the message content intent.
+
+        ``needs``: only sessions with these intents, beyond what the event itself asks for.
+        """
         self._forget_the_lost()
         if guild_id is not None and event not in _WITHOUT_BOT and self.world.app_id not in self._members(guild_id):
             return
@@ -69,7 +74,7 @@ class Gateway:
             shard_id, shard_count = session.shard
             if shard_of(guild_id, shard_count) != shard_id:
                 continue
-            if not intents.allows(session.intents, event, guild_id is not None):
+            if not intents.allows(session.intents, event, guild_id is not None) or needs & ~session.intents:
                 continue
             blanked = plain is not None and not session.intents & intents.MESSAGE_CONTENT
             times = 2 if self.duplicate_next else 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from playground import errors, installs
+from playground import errors, installs, permissions
 from playground.attachments import Files
 from playground.entities import COMMAND_ANSWER, COMPONENTS_V2, EPHEMERAL, LOADING, MENU_ANSWER, Message
 from playground.errors import ApiError
@@ -63,6 +63,7 @@ class Answers:
     def _carry_out(self, interaction: Interaction, kind: int, data: Json, files: Files) -> Message | None:
         if kind == MESSAGE:
             self._check(forms.ANSWER, data, "answer")
+            self._check_files(interaction, files)
             return self._send(interaction, data, files, data.get("flags") or 0)
         if kind == DEFER:
             check_form(_DEFERRED, data)
@@ -71,6 +72,7 @@ class Answers:
             target = self.message(interaction, interaction.message_id)
             if kind == UPDATE:
                 self._check_edit(target, data)
+                self._check_files(interaction, files)
                 self.messages.edit(target, data, files, by_interaction=True)
             return target
         if kind == CHOICES:
@@ -86,10 +88,19 @@ class Answers:
         if channel is not None and channel.archived and channel.locked:
             raise ApiError(errors.NO_ANSWER_IN_ARCHIVED_THREAD)
 
+    def _check_files(self, interaction: Interaction, files: Files) -> None:
+        """50013 for files where the bot may not attach any, as `Doubts` has it."""
+        channel = self.world.channels.get(interaction.channel_id)
+        if files and channel is not None and self.world.doubts.answers_need_permissions:
+            allowed = installs.app_permissions(self.world, channel)
+            if not allowed & permissions.bits("ATTACH_FILES"):
+                raise ApiError(errors.MISSING_PERMISSIONS)
+
     def follow_up(self, interaction: Interaction, payload: Json, files: Files) -> Message:
         """A further message. The first one after a deferral fills the message that is still loading."""
         self._check(forms.ANSWER, payload, "answer")
         self._check_thread(interaction)
+        self._check_files(interaction, files)
         original = self._loading(interaction)
         if original is not None:
             changes = {k: v for k, v in payload.items() if k not in ("flags", "tts")}
@@ -102,6 +113,7 @@ class Answers:
         """Change the original answer (None) or another message of this interaction."""
         message = self.message(interaction, interaction.original_id if message_id is None else message_id)
         self._check_edit(message, payload)
+        self._check_files(interaction, files)
         return self.messages.edit(message, payload, files, by_interaction=True)
 
     def delete(self, interaction: Interaction, message_id: int | None) -> None:

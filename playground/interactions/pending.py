@@ -25,6 +25,7 @@ from playground.world import World
 Json = dict[str, Any]
 log = logging.getLogger("playground.interactions")
 NO_ANSWER = "The application did not respond"
+NOT_SENT = "This interaction failed"
 
 
 class Pending:
@@ -114,11 +115,12 @@ class Pending:
 
     def _fail(self, interaction: Interaction) -> None:
         interaction.failed = True
-        told = None if interaction.message_id is None else str(interaction.message_id)
-        self.people.push(
-            interaction.user_id,
-            {"t": "interaction_failed", "nonce": interaction.nonce, "message_id": told, "reason": NO_ANSWER},
-        )
+        self.tell_failed(interaction.user_id, interaction.nonce, interaction.message_id, NO_ANSWER)
+
+    def tell_failed(self, user_id: int, nonce: str | None, message_id: int | None, reason: str) -> None:
+        """Tell a person that nothing has come of what they did: the bot has not answered, or not heard of it."""
+        told = None if message_id is None else str(message_id)
+        self.people.push(user_id, {"t": "interaction_failed", "nonce": nonce, "message_id": told, "reason": reason})
 
     def _expired(self, interaction: Interaction) -> bool:
         return self.faults.expire_tokens or self.world.clock.now() - interaction.created_at > TOKEN_SECONDS

@@ -101,6 +101,11 @@ export class Actions {
     this.store.changed("pending");
   }
 
+  /** Join the thread, or leave it. */
+  joinThread(channel, joins) {
+    return this.ask(joins ? "join_thread" : "leave_thread", { channel_id: channel.id });
+  }
+
   async dismiss(message) {
     await this.ask("dismiss", { channel_id: message.channel_id, message_id: message.id });
     this.store.histories.get(message.channel_id)?.delete(message.id);

@@ -4,6 +4,8 @@ export const CHANNEL = { dms: [1, 3], ofServers: [0, 2, 5, 13, 15], forum: 15, t
 export const FLAG = { hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7, silent: 1 << 12, components: 1 << 15 };
 export const MESSAGE = {
   ordinary: 0,
+  added: 1,
+  removed: 2,
   renamed: 4,
   joined: 7,
   threadCreated: 18,

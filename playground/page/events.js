@@ -1,6 +1,6 @@
 // What each event of the stand-in does to the store.
 
-import { FLAG, isDm } from "./api.js";
+import { FLAG, isDm, isThread } from "./api.js";
 import { isNewer } from "./snowflake.js";
 import { ReadMarks } from "./unread.js";
 
@@ -112,15 +112,21 @@ const EVENTS = {
 };
 
 function putChannel(store, { channel }) {
-  store.channels.set(channel.id, { ...store.channels.get(channel.id), ...channel });
+  const { member: left, ...before } = store.channels.get(channel.id) ?? {}; // of a thread: told anew each time
+  store.channels.set(channel.id, { ...before, ...channel });
   store.changed("channels", "messages");
 }
 
-/** A DM always asks for attention, elsewhere only a mention of this person; never what they wrote or what is sent silently. */
+/** A DM always asks for attention, elsewhere only a mention of this person; never what they wrote,
+ * what is sent silently, or what stands in a thread that they have not joined. */
 function wantsAttention(store, channel, message) {
-  if (!channel || message.author.id === store.me.id || message.flags & FLAG.silent) return false;
+  if (!channel || message.author.id === store.me.id || isSilent(message)) return false;
+  if (isThread(channel) && !channel.member) return false;
   return isDm(channel) || message.mention_everyone || mentions(message, store.me.id);
 }
+
+/** A silent message of Components V2 is reported to notify all the same (discordjs/discord.js#10937). */
+const isSilent = ({ flags }) => Boolean(flags & FLAG.silent) && !(flags & FLAG.components);
 
 export const mentions = (message, userId) => Boolean(message.mentions?.some(({ id }) => id === userId));
 

@@ -69,14 +69,17 @@ export class Store {
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id));
   }
 
-  /** A channel's threads, oldest first; archived ones only while they are looked at or unread. */
+  /** A channel's threads that one has joined, oldest first, archived ones only while they are unread; and the one that
+   * is looked at. */
   threadsOf(channelId) {
     return [...this.channels.values()]
       .filter((channel) => isThread(channel) && channel.parent_id === channelId)
-      .filter(
-        (thread) => !thread.thread_metadata?.archived || thread.id === this.channelId || this.marks.isUnread(thread),
-      )
+      .filter((thread) => thread.id === this.channelId || (thread.member && this.#isListed(thread)))
       .sort((a, b) => compareIds(a.id, b.id));
+  }
+
+  #isListed(thread) {
+    return !thread.thread_metadata?.archived || this.marks.isUnread(thread);
   }
 
   get dms() {

@@ -9,10 +9,12 @@ from playground import changes
 from playground.api.account import dm_of
 from playground.entities import FORUM, PUBLIC_THREAD, Channel, Message
 from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from playground.interactions.pending import NOT_SENT
 from playground.messages import Draft
 from playground.people.inputs import click_data, component_of, modal_data, select_data
 from playground.people.options import command_data, find_command, find_user_command, user_command_data
 from playground.people.refused import Refused
+from playground.permissions import is_timed_out
 from playground.services import Services
 from playground.views import channels, messages
 
@@ -29,6 +31,7 @@ class Acts:
             "send": self.send, "history": self.history, "command": self.command, "autocomplete": self.autocomplete,
             "user_command": self.user_command, "click": self.click, "select": self.select, "modal": self.modal,
             "dismiss": self.dismiss, "open_dm": self.open_dm, "read": lambda request: None,
+            "join_thread": self.join_thread, "leave_thread": self.leave_thread,
         }  # fmt: skip
 
     def act(self, request: Json) -> Any:
@@ -86,29 +89,27 @@ class Acts:
         command = find_command(self.world, channel, self.user_id, name)
         data = command_data(self.world, channel, command, name, request.get("options") or {}, focused)
         if kind == COMMAND:
-            self._wake(channel)
-        self.services.pending.open(kind, self.user_id, channel, data, request.get("nonce"))
+            self._send_off(kind, channel, data, request)
+        else:
+            self.services.pending.open(kind, self.user_id, channel, data, request.get("nonce"))
 
     def user_command(self, request: Json) -> None:
         """Use a command of somebody's menu."""
         channel, name = self._place(request), str(request["name"])
         command = find_user_command(self.world, channel, self.user_id, name)
         data = user_command_data(self.world, channel, command, str(request["target_id"]))
-        self._wake(channel)
-        self.services.pending.open(COMMAND, self.user_id, channel, data, request.get("nonce"))
+        self._send_off(COMMAND, channel, data, request)
 
     def click(self, request: Json) -> None:
-        channel, message = self._message(request)
+        channel, message = self._usable(request)
         data = click_data(component_of(message, str(request["custom_id"])))
-        self._wake(channel)
-        self.services.pending.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
+        self._send_off(COMPONENT, channel, data, request, message)
 
     def select(self, request: Json) -> None:
-        channel, message = self._message(request)
+        channel, message = self._usable(request)
         component = component_of(message, str(request["custom_id"]))
         data = select_data(self.world, channel, component, [str(v) for v in request["values"]])
-        self._wake(channel)
-        self.services.pending.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
+        self._send_off(COMPONENT, channel, data, request, message)
 
     def modal(self, request: Json) -> None:
         """Submit a modal that is open at this person; it stays open when it is not filled in rightly."""
@@ -141,11 +142,34 @@ class Acts:
             raise Refused("There is nobody with this id to write to.")
         return channels.channel(self.world, dm_of(self.services, self.user_id, other.id), self.user_id)
 
-    def _wake(self, channel: Channel) -> None:
-        """What Discord's client does before it uses a control in a thread that sleeps, as far as it may."""
+    def join_thread(self, request: Json) -> None:
+        self.services.threads.join(self._thread(request), self.user_id)
+
+    def leave_thread(self, request: Json) -> None:
+        self.services.threads.leave(self._thread(request), self.user_id)
+
+    def _thread(self, request: Json) -> Channel:
+        """A thread that can be joined and left: in one that sleeps, nothing changes."""
+        thread = self._channel(request)
+        if not thread.is_thread or thread.archived:
+            raise Refused("This is not a thread that is awake.")
+        return thread
+
+    def _send_off(self, kind: int, channel: Channel, data: Json, request: Json, message: Message | None = None) -> None:
+        """What Discord's client does with a command or a control: in a thread that sleeps, it wakes it first. Where it
+        may not, since the person is no member, it sends nothing, as `Doubts` has it."""
+        pending, nonce = self.services.pending, request.get("nonce")
+        if channel.archived and not self._may_wake(channel):
+            pending.tell_failed(self.user_id, nonce, None if message is None else message.id, NOT_SENT)
+            return
         needed = ("SEND_MESSAGES_IN_THREADS", "MANAGE_THREADS") if channel.locked else ("SEND_MESSAGES_IN_THREADS",)
         if channel.is_thread and self.world.may(self.user_id, channel, *needed):
             self.services.threads.set_archived(channel, False)
+        pending.open(kind, self.user_id, channel, data, nonce, message=message)
+
+    def _may_wake(self, thread: Channel) -> bool:
+        joined = self.user_id in thread.thread_members or self.world.may(self.user_id, thread, "MANAGE_THREADS")
+        return joined or self.world.doubts.sleeping_clicks_arrive
 
     def _channel(self, request: Json) -> Channel:
         channel = self.world.channels.get(int(request["channel_id"]))
@@ -165,6 +189,14 @@ class Acts:
         message = self.world.messages.get(channel.id, {}).get(int(request["message_id"]))
         if message is None or not self._sees(message):
             raise Refused("This message is gone.")
+        return channel, message
+
+    def _usable(self, request: Json) -> tuple[Channel, Message]:
+        """A message whose controls they may use."""
+        channel, message = self._message(request)
+        guild = self.world.guilds.get(channel.guild_id or 0)
+        if guild and is_timed_out(self.world, guild, self.user_id) and not self.world.doubts.timed_out_clicks:
+            raise Refused("You are timed out.")
         return channel, message
 
     def _sees(self, message: Message) -> bool:

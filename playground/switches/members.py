@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from playground import changes, membership
+from playground import changes, errors, membership, permissions
+from playground.errors import ApiError
 from playground.first_world import GUILD_ID, add_person
-from playground.forms.fields import boolean, model, optional, snowflake, text
+from playground.forms.fields import boolean, integer, model, optional, snowflake, text
+from playground.people.hello import hello
 from playground.services import Services
 from playground.switches.switch import Json, Switch, guild_of, user_of
 from playground.views import users
@@ -45,11 +47,31 @@ def _ban(services: Services, body: Json) -> Json:
     return {}
 
 
+def _timeout(services: Services, body: Json) -> Json:
+    """A moderator times a member out for so long from now; 0 seconds end it. 50013 for owners and administrators."""
+    guild = guild_of(services, body)
+    member = services.world.member(guild, int(body["user_id"]))
+    if permissions.in_guild(guild, member.user_id) == permissions.ALL:
+        raise ApiError(errors.MISSING_PERMISSIONS)
+    member.timed_out_until = services.world.clock.now() + body["seconds"] if body["seconds"] else 0.0
+    services.announcer.member("GUILD_MEMBER_UPDATE", guild, member)
+    services.people.push(member.user_id, hello(services, member.user_id))
+    return {}
+
+
+LONGEST_TIMEOUT = 28 * 86_400
 _both = model({"user_id": snowflake, "guild_id": snowflake}, ("user_id", "guild_id"))
 SWITCHES = {
     "person": Switch(model({"name": text(1, 32), "guild_id": optional(snowflake)}, ("name",)), _person),
     "leave": Switch(_both, _leave),
     "join": Switch(_both, _join),
+    "timeout": Switch(
+        model(
+            {"user_id": snowflake, "guild_id": snowflake, "seconds": integer(0, LONGEST_TIMEOUT)},
+            ("user_id", "guild_id", "seconds"),
+        ),
+        _timeout,
+    ),
     "ban": Switch(
         model({"user_id": snowflake, "guild_id": snowflake, "banned": boolean}, ("user_id", "guild_id")), _ban
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from playground.forms.fields import model, one_of
 from playground.services import Services
 from playground.switches.switch import Json, Switch
@@ -12,6 +14,11 @@ def _faults(services: Services, body: Json) -> Json:
     told = services.faults.as_json()
     services.people.push_all({"t": "faults", "faults": told})
     return {"faults": told}
+
+
+def _doubts(services: Services, body: Json) -> Json:
+    services.world.doubts.change(body)
+    return {"doubts": asdict(services.world.doubts)}
 
 
 def _gateway(services: Services, body: Json) -> Json:
@@ -30,5 +37,6 @@ def _gateway(services: Services, body: Json) -> Json:
 _ACTS = one_of("drop", "invalid_session", "reconnect", "duplicate_next")
 SWITCHES = {
     "faults": Switch(lambda value, at: iter(()), _faults),  # the faults have a form of their own
+    "doubts": Switch(lambda value, at: iter(()), _doubts),  # likewise
     "gateway": Switch(model({"do": _ACTS}, ("do",)), _gateway),
 }

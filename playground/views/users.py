@@ -38,7 +38,8 @@ def member(world: World, of: Member, *, with_user: bool = True) -> Json:
     """The guild member object."""
     body: Json = {
         "avatar": of.avatar, "avatar_decoration_data": None, "banner": None, "collectibles": None,
-        "communication_disabled_until": None, "flags": 0, "joined_at": iso(of.joined_at), "nick": of.nick,
+        "communication_disabled_until": iso(of.timed_out_until) if of.timed_out_until else None,
+        "flags": 0, "joined_at": iso(of.joined_at), "nick": of.nick,
         "pending": False, "premium_since": None, "roles": [str(r) for r in of.roles], "mute": False, "deaf": False,
     }  # fmt: skip
     return body | {"user": user(world.users[of.user_id])} if with_user else body

@@ -68,6 +68,12 @@ class Channels(Post):
         """How many of the next opening messages are taken, without an answer that says so."""
         self.nonces: dict[tuple[int, str], int] = {}
         self.sends = 0
+        self.mentions_add = True
+        """Does a silent mention make the person a member of the thread?"""
+        self.members: dict[int, set[int]] = {}
+        """The members of each thread, or whatever it is in which they were mentioned."""
+        self.added: list[int] = []
+        """The people whom the bot has made members, one by one."""
         self.opened: list[int] = []
         """The people to whom a DM channel was opened, one by one."""
         self.woken: list[int] = []
@@ -95,6 +101,8 @@ class Channels(Post):
         message_id = discord.utils.time_snowflake(self.time()) + next(self._numbers)
         self.messages[message_id] = Shown(channel_id, panel, pings=pings, silent=silent, nonce=nonce)
         self.sends += not opens(self.messages[message_id])
+        if self.mentions_add or not silent:
+            self.members.setdefault(channel_id, set()).update(pings)
         if nonce is not None:
             self.nonces[channel_id, nonce] = message_id
         if self.losing_openings and opens(self.messages[message_id]):
@@ -130,6 +138,18 @@ class Channels(Post):
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         self._check(channel_id)
         return message_id
+
+    def is_thread(self, channel_id: int) -> bool:
+        return False
+
+    async def is_member(self, thread_id: int, person: int) -> bool:
+        self._refuse("is_member", thread_id)
+        return person in self.members.get(thread_id, ())
+
+    async def add_member(self, thread_id: int, person: int) -> None:
+        self._refuse("add_member", thread_id)
+        self.members.setdefault(thread_id, set()).add(person)
+        self.added.append(person)
 
     async def direct(self, player_id: int) -> int:
         self._refuse("direct", player_id)

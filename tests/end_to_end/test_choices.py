@@ -27,6 +27,8 @@ async def test_space_values_are_switched_on_in_the_options_of_sevens(club: Club)
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, bob, game="sevens")
     options = await ann.click(lobby, "Options")
+    options = await ann.select(options, "Space Values", "off")  # on for a beginner, and what is shown is not sent
+    assert "Space Values: **off** (on or off)" in words(options)
     options = await ann.select(options, "Space Values", "on")
     assert "Space Values: **on** (on or off)" in words(options)
     lobby = await bob.becomes(lobby, "Space Values: on")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from playground.driver.messages import is_silent
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message, words
@@ -15,8 +16,9 @@ def shown(text: str) -> str:
 
 
 def pings(message: Message) -> bool:
-    """Does it notify anybody?"""
-    return bool(message["mentions"] or message["mention_roles"] or message["mention_everyone"])
+    """Does it notify anybody? The opening message mentions the players, silently; a name must not do even that."""
+    people = message["mentions"] and not is_silent(message)
+    return bool(people or message["mention_roles"] or message["mention_everyone"])
 
 
 @pytest.mark.parametrize(

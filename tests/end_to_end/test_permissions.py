@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, open_lobby
 from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, words
@@ -31,6 +33,24 @@ async def test_without_pictures_they_are_described(club: Club) -> None:
     assert (await game.hand(ann))["attachments"]
     await game.play(Game.by_list, Game.under_the_table, most=4)
     assert "Seats in turn order: " in words(await game.panel(PLAYED))
+
+
+@pytest.mark.parametrize("needed", [True, False])
+async def test_without_attach_files_private_answers_come_in_words(club: Club, needed: bool) -> None:
+    """Whether Discord asks for it in answers or not; the hand that is kept up to date by the answer's token as well."""
+    await club.switch("doubts", answers_need_permissions=needed)
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.deny("ATTACH_FILES")
+    game = await Game.start(club, ann, bob)
+    hand = await ann.command("/hand", game.place)
+    assert (is_ephemeral(hand), hand["attachments"], "\n>>> " in words(hand)) == (True, [], True)
+    start = ann.changed_at[hand["id"]]
+    await game.play(Game.by_list, most=3)
+    await ann.changed(hand["id"], start)
+    hand = ann.messages[hand["id"]]
+    assert (hand["attachments"], "\n>>> " in words(hand)) == ([], True)
+    rules = await ann.command("/rules", game.place, game="thirteen")
+    assert (rules["attachments"], "Seats in turn order: " in words(rules)) == ([], True)
 
 
 async def test_what_the_bot_may_not_do_is_named_with_the_place_to_who_opens_a_table(club: Club) -> None:

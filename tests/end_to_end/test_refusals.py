@@ -144,12 +144,14 @@ async def test_an_old_control_says_so(club: Club) -> None:
 
 
 async def test_a_double_click_plays_once(club: Club) -> None:
+    """On a phone and at a desk: one client would not send the same choice twice."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     mover, _ = await waiting(game)
     hand = await game.hand(mover, "Your turn")
     card = values(menu(hand, CARDS))[0]
-    await asyncio.gather(*(mover.select(hand, CARDS, card) for _ in range(2)))
+    async with Person.at(club.http, club.discord.url, mover.id) as phone:
+        await asyncio.gather(*(client.select(hand, CARDS, card) for client in (mover, phone)))
     told = await mover.until(lambda: mover.seen(is_refusal), "the second to be refused")
     assert [words(m) for m in told] == [STALE]
     panel = await game.panel(f"{PLAYED}{mover.name}** ")

@@ -9,7 +9,7 @@ import pytest
 
 from playground import ManualClock, StandIn
 from playground.driver import Person as Driven
-from playground.entities import SUPPRESS_NOTIFICATIONS
+from playground.entities import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS
 from tests.playground.small_bot import SmallBot, bot_on
 from tests.playground.wire import ANN, BOB, GENERAL, Wire
 
@@ -85,6 +85,16 @@ async def test_a_silent_message_pings_nobody(discord: StandIn, wire: Wire) -> No
         assert silent["flags"] & SUPPRESS_NOTIFICATIONS
         assert [message["content"] for message in ann.pings] == ["your turn", f"<@{ANN}> your turn in the channel"]
         assert [m["content"] for m in ann.seen(lambda m: True, dm)] == ["board", "your turn"]
+
+
+async def test_a_silent_message_of_components_v2_pings_all_the_same(discord: StandIn, wire: Wire) -> None:
+    """discordjs/discord.js#10937."""
+    async with Driven.at(wire.session, discord.url, str(ANN)) as ann:
+        dm = await opened(wire, ANN)
+        layout = {"flags": SUPPRESS_NOTIFICATIONS | COMPONENTS_V2, "components": [{"type": 10, "content": "board"}]}
+        sent = await wire.ok("POST", f"/channels/{dm}/messages", layout)
+        await ann.message("board")
+        assert [message["id"] for message in ann.pings] == [sent["id"]]
 
 
 async def test_discord_py_sends_silently(discord: StandIn, bot: SmallBot) -> None:

@@ -22,6 +22,8 @@ ASKED = (
     "command",
     "autocomplete",
     "user_command",
+    "join_thread",
+    "leave_thread",
     "click",
     "select",
     "modal",
@@ -94,6 +96,10 @@ async def test_junk_over_the_api(discord: StandIn, wire: Wire) -> None:
 
 SWITCHES = {
     "faults": ("closed_dms", "closed_dms_status", "dms", "old_edits", "fail_next", "latency_ms", "drop_gateway_after"),
+    "doubts": ("silent_mentions_add", "answers_need_permissions", "timed_out_clicks", "sleeping_clicks_arrive"),
+    "auto_delete": ("rules",),
+    "automod": ("guild_id", "words"),
+    "timeout": ("user_id", "guild_id", "seconds"),
     "gateway": ("do",), "person": ("name", "guild_id"), "leave": ("user_id", "guild_id"), "join": ("user_id",),
     "profile": ("user_id", "guild_id", "username", "global_name", "avatar", "locale", "nick", "member_avatar"),
     "server": ("guild_id", "name", "preferred_locale"), "install": ("user_id", "installed"), "shards": ("count",),

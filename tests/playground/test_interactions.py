@@ -56,6 +56,32 @@ async def click(line: GatewayLine, who: Person, message: Json, custom_id: str = 
     return event
 
 
+@pytest.mark.parametrize("needed", [True, False])
+async def test_answers_with_files_ask_for_attach_files(
+    wire: Wire, line: GatewayLine, ann: Person, needed: bool
+) -> None:
+    """Change-log of 2023-11-01; words are answered all the same."""
+    await wire.control("doubts", {"answers_need_permissions": needed})
+    await wire.control("permissions", {"guild_id": str(GUILD_ID), "channel_id": str(GENERAL), "deny": ["ATTACH_FILES"]})
+    event = await play(wire, line, ann)
+    assert int(event["app_permissions"]) & 1 << 15 == 0
+    picture: Json = {"files": {"a.png": PNG}}
+    answer = {"type": 4, "data": {"content": "x", "flags": EPHEMERAL}}
+    expected = (403, 50013) if needed else (204, None)
+    refused = await callback(wire, event, answer, **picture)
+    assert (refused.status, refused.body and refused.code) == expected
+    if needed:
+        assert (await callback(wire, event, answer)).status == 204
+    for method, rest in (("PATCH", "/messages/@original"), ("POST", "")):
+        more = await wire(method, hook(wire, event, rest), {"content": "y"}, auth=None, **picture)
+        assert (more.status, more.body.get("code")) == ((403, 50013) if needed else (200, None))
+        assert (await wire(method, hook(wire, event, rest), {"content": "y"}, auth=None)).status == 200
+    message = await wire.say("hand", components=[button()])
+    pressed = await click(line, ann, message)
+    update = {"type": 7, "data": {"content": "x"}}
+    assert (await callback(wire, pressed, update, **picture)).status == (403 if needed else 204)
+
+
 async def test_what_the_bot_hears_of_a_command(wire: Wire, line: GatewayLine, ann: Person) -> None:
     event = await play(wire, line, ann, seats="3", **{"with": str(BOB)})
     assert event["type"] == 2

@@ -36,7 +36,7 @@ async def page(discord: StandIn) -> AsyncIterator[Page]:
 
 async def test_a_thread_is_put_to_sleep_and_locked(page: Page, wire: Wire, discord: StandIn) -> None:
     thread = await wire.ok("POST", f"/channels/{GENERAL}/threads", {"name": "Table 1", "type": 11})
-    await page.get_by_role("link", name="Table 1").first.click()
+    await page.get_by_role("button", name="Table 1").click()  # by the link in the channel
     await page.get_by_role("button", name="Put thread to sleep").click()
     await expect(page.get_by_role("button", name="Wake thread")).to_be_visible()
     await page.get_by_role("button", name="Lock thread").click()
@@ -53,6 +53,27 @@ async def test_a_link_button_to_a_place_in_discord_opens_it_here(page: Page, wir
     await wire.ok("POST", f"/channels/{GENERAL}/messages", {"components": [{"type": 1, "components": [link]}]})
     await page.get_by_role("link", name="To the table").click()
     await expect(page.get_by_role("heading", name="Table 1", level=1)).to_be_visible()
+
+
+async def test_a_thread_stands_in_the_list_of_its_members(page: Page, wire: Wire) -> None:
+    """Whoever looks at it without having joined has it there meanwhile; it is unread and numbered for members alone."""
+    thread = (await wire.ok("POST", f"/channels/{GENERAL}/threads", {"name": "Table 1", "type": 11}))["id"]
+    listed = page.locator(".place.thread")
+    await wire.say("@everyone hello", thread)
+    await wire.say("the board", GENERAL)
+    await expect(page.locator("article.message", has_text="the board")).to_be_visible()
+    await expect(listed).to_have_count(0)
+    await page.get_by_role("button", name="Table 1").click()
+    await expect(listed).to_have_count(1)
+    await page.get_by_role("link", name="general").click()
+    await expect(listed).to_have_count(0)
+    await wire.say(f"<@{ANN}> your turn", thread)
+    await expect(page.locator(".place.thread.unread .badge")).to_have_text("1")
+    await page.get_by_role("link", name="Table 1").click()
+    await page.get_by_role("button", name="Leave thread").click()
+    await expect(page.get_by_role("button", name="Join thread")).to_be_visible()
+    await page.get_by_role("link", name="general").click()
+    await expect(listed).to_have_count(0)
 
 
 async def test_a_silent_message_leaves_no_number(page: Page, wire: Wire) -> None:

@@ -108,7 +108,7 @@ async def test_private_threads_are_their_members_alone(wire: Wire, ann: Person, 
     await bob.message("aloud")
     assert not bob.saw("whispered")
     await wire.ok("PUT", f"/channels/{thread['id']}/thread-members/{BOB}")
-    assert [m["content"] for m in await bob.ask("history", channel_id=thread["id"])] == ["whispered"]
+    assert [m["content"] for m in await bob.ask("history", channel_id=thread["id"])] == ["whispered", ""]
 
 
 async def test_a_person_has_permissions_of_their_own_in_a_channel(discord: StandIn, wire: Wire) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from pathlib import Path
 
 import aiohttp
@@ -10,6 +11,7 @@ import pytest
 
 from playground import ManualClock, StandIn
 from playground.control import NAMES
+from playground.doubts import Doubts
 from playground.faults import Faults
 from playground.first_world import GUILD_ID
 from playground.messages import Draft
@@ -139,9 +141,9 @@ async def test_the_state_counts_requests(wire: Wire, clock: ManualClock) -> None
     assert (state["violations"], len(state["people"])) == ([], 4)
 
 
-def test_the_guide_lists_every_switch_and_fault() -> None:
+def test_the_guide_lists_every_switch_fault_and_doubt() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "playground.md").read_text(encoding="utf-8")
     tables = guide.split("### The switches")[1].split("## In tests")[0]
     first = [row.split("|")[1] for row in tables.splitlines() if row.startswith("| `")]
     listed = {name for column in first for name in re.findall(r"`(\w+)`", column)}
-    assert listed == NAMES | set(Faults().as_json())
+    assert listed == NAMES | set(Faults().as_json()) | set(asdict(Doubts()))

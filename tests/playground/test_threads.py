@@ -8,6 +8,7 @@ import pytest
 
 from playground import ManualClock, StandIn
 from playground.first_world import GUILD_ID
+from playground.gateway.intents import MEMBERS
 from tests.playground.wire import ANN, BOB, GENERAL, GatewayLine, Person, Wire
 
 Json = dict[str, Any]
@@ -112,10 +113,37 @@ async def test_a_locked_thread_that_sleeps_cannot_be_woken(wire: Wire, thread: s
 async def test_a_click_wakes_a_thread(wire: Wire, thread: str, line: GatewayLine, bob: Person) -> None:
     """Discord's client opens the thread before it sends the click."""
     message = await wire.say("board", thread, components=[BUTTON])
+    await bob.ask("join_thread", channel_id=thread)
     await wire.control("thread", {"channel_id": thread, "archived": True})
     await bob.ask("click", channel_id=thread, message_id=message["id"], custom_id="go", nonce="n")
     click = await line.event("INTERACTION_CREATE")
     assert click["channel"]["thread_metadata"]["archived"] is False
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+async def test_in_a_sleeping_thread_only_what_its_members_press_arrives(
+    wire: Wire, thread: str, line: GatewayLine, bob: Person, arrives: bool
+) -> None:
+    """discord-api-docs#8474: the client cannot wake the thread, and does not send the click. A command likewise."""
+    await wire.register({"name": "play", "description": "Play"})
+    await wire.control("doubts", {"sleeping_clicks_arrive": arrives})
+    message = await wire.say("board", thread, components=[BUTTON])
+    about: dict[str, Json] = {
+        "click": {"message_id": message["id"], "custom_id": "go"},
+        "command": {"guild_id": str(GUILD_ID), "name": "play", "options": {}},
+    }
+    for do, fields in about.items():
+        await wire.control("thread", {"channel_id": thread, "archived": True})
+        await bob.ask(do, channel_id=thread, nonce=do, **fields)
+        if not arrives:
+            failed = await bob.event("interaction_failed", nonce=do)
+            assert (failed["reason"], failed["message_id"]) == (
+                "This interaction failed", message["id"] if do == "click" else None,
+            )  # fmt: skip
+        assert (await state(wire, thread))["archived"] is not arrives
+    await wire.say("the end")
+    await line.wait(lambda e: e["t"] == "MESSAGE_CREATE" and e["d"]["content"] == "the end")
+    assert line.names().count("INTERACTION_CREATE") == (2 if arrives else 0)
 
 
 async def test_a_click_in_a_locked_thread_that_sleeps_cannot_be_answered(
@@ -123,6 +151,7 @@ async def test_a_click_in_a_locked_thread_that_sleeps_cannot_be_answered(
 ) -> None:
     """discord-api-docs#5517."""
     message = await wire.say("board", thread, components=[BUTTON])
+    await bob.ask("join_thread", channel_id=thread)
     await wire.control("thread", {"channel_id": thread, "archived": True, "locked": True})
     await bob.ask("click", channel_id=thread, message_id=message["id"], custom_id="go", nonce="n")
     click = await line.event("INTERACTION_CREATE")
@@ -141,6 +170,7 @@ async def test_a_changed_channel_keeps_what_was_not_named(wire: Wire, discord: S
 
 async def test_thread_members_are_paged(wire: Wire, thread: str) -> None:
     """hikari asks for the next page until one is empty."""
+    wire.discord.world.privileged = MEMBERS
     for user in (BOB, ANN):
         await wire.ok("PUT", f"/channels/{thread}/thread-members/{user}")
     path = f"/channels/{thread}/thread-members"

@@ -38,7 +38,8 @@ class Clicks:
     async def do(self, interaction: Interaction) -> None:
         """Carry out a click, or a form handed in, and answer it; refusals and errors are told to the one who acts."""
         data: Mapping[str, Any] = interaction.data or {}
-        click = read_click(str(data.get("custom_id")), select=data.get("component_type") == _SELECT)
+        select = data.get("component_type") == _SELECT
+        click = read_click(str(data.get("custom_id")), select=select)
         found = HANDLERS.get(type(click)) if click else None
         updates = found is not None and found.updates
         public = found is not None and found.public
@@ -48,7 +49,13 @@ class Clicks:
             if click.table:
                 await self._app.presenter.seen(click.table, interaction.user.id)
             values = tuple(map(str, data.get("values", ()))) or _entered(data.get("components", ()))
-            await found.run(Clicked(self._app, interaction, click, values, answer))
+            clicked = Clicked(self._app, interaction, click, values, answer)
+            try:
+                await found.run(clicked)
+            except Exception:
+                if select:
+                    await clicked.restore()
+                raise
 
 
 def _entered(parts: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:

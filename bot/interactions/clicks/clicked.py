@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -16,6 +17,7 @@ from bot.interactions.app import App
 from bot.messages.key import Key
 from bot.messages.memory import PLAIN, Answered
 from bot.messages.places import home
+from bot.messages.refusals import MOMENTARY
 from bot.panels.clicks.click import Click
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
@@ -163,6 +165,19 @@ class Clicked(Generic[C]):
             elif not outcome.last:
                 answered = replace(outcome.answered, reader=reader or self.answer.reader)
                 presenter.answered(self.message_id, outcome.panel, session, answered)
+
+    async def restore(self) -> None:
+        """The clicked select shows again what its message says, so that the same choice can be made again.
+
+        The worker edits a message that is kept up to date: what it showed when the click was sent may be old by now.
+        """
+        key = None
+        with suppress(*MOMENTARY):
+            key = await self.app.presenter.key(self.table, self.channel_id, self.message_id)
+        if key is None:
+            await self.answer.restore()
+        else:
+            self.app.presenter.doubt(self.table, self.message_id)
 
     async def made(self, change: Awaitable[Session]) -> Session:
         """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""

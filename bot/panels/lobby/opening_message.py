@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.host.pov import Pov
-from bot.panels.lines import who
+from bot.host.session import people_in
+from bot.panels.lines import Mentioned, who
 from bot.panels.lobby import texts
 from bot.panels.lobby.options import options_now
 from bot.panels.panel import Panel
 from bot.panels.proof import sealed
 from data.records import Seat
-from games.core.text import Chain, Number, Text
+from games.core.text import Chain, Number, Raws, Text
 
 
 def opening_panel(pov: Pov) -> Panel:
@@ -22,8 +23,15 @@ def opening_panel(pov: Pov) -> Panel:
         texts.AllOptions(Chain(options_now(pov))),
         *sealed(pov),
         texts.MixedIn(),
+        *called(pov),
     )
     return Panel(lines)
+
+
+def called(pov: Pov) -> list[Text]:
+    """Mentions of all who play make them members of the table's thread, which then stands in their lists."""
+    people = people_in(pov.seats)
+    return [Mentioned(Raws(tuple(f"<@{person}>" for person in people)))] if people else []
 
 
 def opening_heading(table: int, number: int) -> Text:

@@ -9,11 +9,13 @@ export function mountHeader(ctx, header, layout) {
   const title = h("h1");
   const topic = h("span", { class: "topic" });
   const bot = h("span", { class: "bot-state" });
+  const membership = h("button", { type: "button", class: "button secondary small", onclick: () => join(ctx) });
   header.append(
     button("menu", "Channels", () => layout.toggleSidebar(), "menu-button"),
     mark,
     title,
     topic,
+    membership,
     bot,
     button("members", "Members", () => layout.togglePanel("members")),
     button("controls", "Controls", () => layout.togglePanel("controls")),
@@ -23,10 +25,18 @@ export function mountHeader(ctx, header, layout) {
     mark.replaceChildren(icon(isDm(channel) ? ICON.crown : isThread(channel) ? ICON.thread : ICON.hash));
     title.textContent = channel ? store.titleOf(channel.id).replace(/^#/, "") : "Nowhere yet";
     topic.textContent = topicOf(channel, store);
+    membership.hidden = !isThread(channel);
+    membership.textContent = channel?.member ? "Leave thread" : "Join thread";
     bot.textContent = store.bot ? `${store.bot.username} is ${store.bot.online ? "online" : "offline"}` : "";
     bot.classList.toggle("online", Boolean(store.bot?.online));
     document.title = `${title.textContent} · King's Table playground`;
   });
+}
+
+/** Only who has joined a thread has it in the list, unread when something is said in it. */
+function join(ctx) {
+  const { channel } = ctx.store;
+  ctx.act.joinThread(channel, !channel.member).catch((error) => ctx.complain(error.message));
 }
 
 function topicOf(channel, store) {

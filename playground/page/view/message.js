@@ -58,7 +58,14 @@ export function updateMessage(article, message, ctx, follows) {
 const isEphemeral = ({ flags }) => Boolean(flags & FLAG.ephemeral);
 const isLoading = ({ flags }) => Boolean(flags & FLAG.loading);
 const isNotice = ({ type }) =>
-  [MESSAGE.joined, MESSAGE.renamed, MESSAGE.threadCreated, MESSAGE.threadStarter].includes(type);
+  [
+    MESSAGE.added,
+    MESSAGE.removed,
+    MESSAGE.joined,
+    MESSAGE.renamed,
+    MESSAGE.threadCreated,
+    MESSAGE.threadStarter,
+  ].includes(type);
 
 function authorOf({ author }, { store }) {
   const person = store.people.find(({ id }) => id === author.id);
@@ -115,6 +122,10 @@ function notice(message, ctx) {
   const name = h("strong", {}, ctx.store.nameOf(message.author.id));
   if (message.type === MESSAGE.joined) return h("p", {}, name, " joined the server.");
   if (message.type === MESSAGE.threadStarter) return h("p", {}, name, " started this thread.");
+  if (message.type === MESSAGE.added || message.type === MESSAGE.removed) {
+    const whom = h("strong", {}, (message.mentions ?? []).map(({ id }) => ctx.store.nameOf(id)).join(", "));
+    return h("p", {}, name, ...(message.type === MESSAGE.added ? [" added ", whom] : [" removed ", whom]), ".");
+  }
   if (message.type === MESSAGE.renamed)
     return h("p", {}, name, " changed the name: ", h("strong", {}, message.content));
   const target = message.message_reference?.channel_id;

@@ -65,6 +65,8 @@ class Interaction:
     """Has Discord taken one of them all the same: the first,"""
     lost: int = 0
     """or the one after so many?"""
+    unpictured: bool = False
+    """Does Discord refuse pictures, although it said that the bot may attach some?"""
 
     def __post_init__(self) -> None:
         self.answering.set()
@@ -73,8 +75,9 @@ class Interaction:
         self.id = 11
         self.display_name = "Ann"
         self.permissions = discord.Permissions.none()
+        self.app_permissions = discord.Permissions(attach_files=True)
         self.guild_id = self.guild = None
-        self.channel_id = None
+        self.channel_id: int | None = None
         self.locale = discord.Locale.british_english
         self.message: Any = None
 
@@ -93,15 +96,21 @@ class Interaction:
         if failed is not None:
             raise failed
 
+    def _check_files(self, files: Any) -> None:
+        if self.unpictured and files:
+            raise http_error(403, 50013)
+
     async def defer(self, **_: Any) -> None:
         await self._first("defer")
 
-    async def edit_message(self, *, content: str | None = None, view: Any = None, **_: Any) -> None:
+    async def edit_message(self, *, content: str | None = None, view: Any = None, **more: Any) -> None:
+        self._check_files(more.get("attachments"))
         if self.gone:
             raise unknown_message()
         await self._first("edit_message", content or laid_out(view))
 
-    async def send_message(self, content: str | None = None, view: Any = None, **_: Any) -> SimpleNamespace:
+    async def send_message(self, content: str | None = None, view: Any = None, **more: Any) -> SimpleNamespace:
+        self._check_files(more.get("files") or more.get("file"))
         await self._first("send_message", content or laid_out(view))
         return SimpleNamespace(resource=None)
 
@@ -110,15 +119,17 @@ class Interaction:
 
     async def original_response(self) -> None: ...
 
-    async def edit_original_response(self, *, content: str, **_: Any) -> None:
+    async def edit_original_response(self, *, content: str | None = None, **more: Any) -> None:
+        self._check_files(more.get("attachments"))
         if self.gone:
             raise unknown_message()
         self._later("edit_original_response", content)
 
-    async def send(self, content: str, **_: Any) -> None:
+    async def send(self, content: str, **more: Any) -> None:
+        self._check_files(more.get("files") or more.get("file"))
         self._later("followup", content)
 
-    def _later(self, what: str, said: str) -> None:
+    def _later(self, what: str, said: str | None) -> None:
         if self.late or not self.done:
             raise unknown_webhook()
         self.done.append((what, read(said) if isinstance(said, str) else said))

@@ -27,7 +27,7 @@ from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove
 from tests.bot.interactions.acts import Interaction, http_error
 from tests.bot.said import READER, anybody, plain_panel, said
-from tests.english import refused
+from tests.english import read, refused
 
 
 def answer_to(interaction: Interaction, *, updates: bool = False, public: bool = False) -> Answer:
@@ -191,6 +191,95 @@ async def test_a_page_is_turned_in_the_kind_of_message_that_it_stands_in(above: 
     async with answer_to(interaction, updates=True) as answer:
         await answer.update(RULES)
     assert interaction.done == [("edit_message", [said(RULES).content] if above else said(RULES).content)]
+
+
+def with_select() -> Interaction:
+    """Somebody has chosen in a select."""
+    interaction = Interaction()
+    row = SimpleNamespace(to_dict=lambda: {"type": 1, "components": []})
+    interaction.message = SimpleNamespace(flags=discord.MessageFlags(), components=[row])
+    return interaction
+
+
+@pytest.mark.parametrize("deferred", [False, True])
+async def test_a_select_is_restored_before_the_refusal(deferred: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its message is edited to what it is: until then clients send nothing when the same is chosen again."""
+    if deferred:
+        monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
+    interaction = with_select()
+    async with answer_to(interaction, updates=True) as answer:
+        if deferred:
+            await deferring(interaction)
+        await answer.restore()
+        raise Refusal(host.NotAway())
+    *before, (edited, _), (told, sentence) = interaction.done
+    assert before == ([("defer", None)] if deferred else [])
+    assert (edited, told) == ("edit_original_response" if deferred else "edit_message", "followup")
+    assert sentence == "Nobody has taken your seat; play on."
+
+
+@pytest.mark.parametrize("updates", [False, True])
+async def test_what_was_changed_is_not_restored(updates: bool) -> None:
+    """Nor is a message that the answer would not change at all."""
+    interaction = with_select()
+    async with answer_to(interaction, updates=updates) as answer:
+        await (answer.update(plain_panel("your hand")) if updates else answer.show(plain_panel("your hand")))
+        await answer.restore()
+    assert interaction.done == [("edit_message" if updates else "send_message", "your hand")]
+
+
+async def test_a_select_that_cannot_be_restored_hides_no_refusal() -> None:
+    interaction = with_select()
+    interaction.gone = True
+    async with answer_to(interaction, updates=True) as answer:
+        await answer.restore()
+        raise Refusal(host.NotAway())
+    assert interaction.done == [("send_message", "Nobody has taken your seat; play on.")]
+
+
+@pytest.fixture(params=["as was said", "unforeseen"])
+def wordy(request: pytest.FixtureRequest) -> Interaction:
+    """Where the bot may attach no files: Discord says so with the interaction, or refuses one (50013) all the same."""
+    interaction = Interaction(unpictured=True)
+    if request.param == "as was said":
+        interaction.app_permissions = discord.Permissions.none()
+    return interaction
+
+
+@pytest.mark.parametrize("deferred", [False, True])
+@pytest.mark.parametrize("way", ["show", "update"])
+async def test_without_attach_files_an_answer_comes_in_words(
+    wordy: Interaction, way: str, deferred: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Change-log of 2023-11-01. The picture's description stands in the text; nothing is told of an error."""
+    if deferred:
+        monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
+    async with Answer(cast("Any", wordy), Pictures(), anybody, updates=way == "update") as answer:
+        if deferred:
+            await deferring(wordy)
+        await (answer.update(RULES) if way == "update" else answer.show(RULES))
+    *before, (how, text) = wordy.done
+    assert before == ([("defer", None)] if deferred else [])
+    assert how == ("edit_original_response" if deferred else "edit_message" if way == "update" else "send_message")
+    drawn = await Pictures().drawn(RULES, READER)
+    assert text == read(drawn.in_words().content)
+    assert text.count("\n>>> ") == 1
+
+
+async def test_so_does_what_is_edited_later_by_the_answers_token(wordy: Interaction) -> None:
+    async with Answer(cast("Any", wordy), Pictures(), anybody) as answer:
+        await answer.show(plain_panel("your hand"))
+        drawn = await Pictures().drawn(RULES, READER)
+        await answer.edit(drawn)
+    assert wordy.done[1:] == [("edit_original_response", read(drawn.in_words().content))]
+
+
+async def test_a_file_that_may_not_be_attached_is_refused_by_name(wordy: Interaction) -> None:
+    wordy.channel_id = 5
+    async with Answer(cast("Any", wordy), Pictures(), anybody) as answer:
+        await answer.give(Resigned(), "it.txt", b"So it is.")
+    said = "I may not Attach Files in <#5>; ask a moderator to allow it, or use another channel."
+    assert wordy.done == [("send_message", said)]
 
 
 async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:

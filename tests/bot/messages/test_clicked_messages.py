@@ -142,7 +142,7 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
         return sent
 
     monkeypatch.setattr(stage.channels, "send", slow)
-    monkeypatch.setattr("tests.bot.channels.at_once", until_set)
+    stage.wait = until_set
     stage.start()
     table = await stage.lobby(ANN, BOB)
     await stage.house.start(table, ANN)

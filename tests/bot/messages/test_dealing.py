@@ -116,7 +116,8 @@ async def test_four_twos_194_000_tries_no_deal_can_be_tried_before_the_message_e
 
 
 async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> None:
-    """The commitment whole, the people in the order of joining, the options; it is silent, and pings nobody."""
+    """The commitment whole, the people in the order of joining, the options; it is silent, and mentions those who play,
+    so that they are members of the thread."""
     session = await dealt(stage, await begun(stage))
     (message,) = openings(stage)
     shown = stage.channels.messages[message]
@@ -126,7 +127,8 @@ async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> Non
     assert f"`{session.table.commitment}`" in content
     assert len(session.table.commitment) == 64
     assert session.table.secret.hex() not in content
-    assert (shown.silent, shown.pings, shown.edits) == (True, (), 0)
+    assert content.endswith(f"\n<@{ANN}> and <@{BOB}>")
+    assert (shown.silent, shown.pings, shown.edits) == (True, (ANN, BOB), 0)
     assert shown.channel == session.table.thread_id
 
 

@@ -187,7 +187,7 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
     async def until_set(event: asyncio.Event, _: float) -> None:
         await event.wait()
 
-    monkeypatch.setattr("tests.bot.channels.at_once", until_set)
+    stage.wait = until_set
     stage.start()
     table, thread = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)

@@ -1,0 +1,27 @@
+"""What is said instead of an answer that cannot be given as it was to be."""
+
+from __future__ import annotations
+
+from games.core.text import Raw, Text
+
+
+class TryAgain(Text):
+    """It took too long to open a form."""
+
+
+class WentWrong(Text):
+    """An error of ours; the log has it under this id."""
+
+    error: Raw
+
+
+class DoneUnseen(Text):
+    """What was asked for is done, and an error of ours keeps it from being shown; the log has it under this id."""
+
+    error: Raw
+
+
+class NoPicture(Text):
+    """An error of ours keeps a picture from being drawn; the log has it under this id."""
+
+    error: Raw
