@@ -62,6 +62,7 @@ class Guild:
     locale: str = "en-US"
     banned: set[int] = field(default_factory=set)  # people, by their ids
     installed: bool = True  # whether the application's commands are here, be its bot here or not
+    available: bool = True  # an outage of Discord's takes it away from the bot
 
 
 @dataclass(slots=True)

@@ -53,7 +53,7 @@ _FORM = model(
     {
         "closed_dms": array(snowflake, 0, 1000), "closed_dms_status": one_of(400, 403), "dms": optional(_dms),
         "old_edits": _old_edits, "fail_next": array(_failure, 0, 100), "latency_ms": integer(0, 60_000),
-        "expire_tokens": boolean, "drop_gateway_after": optional(integer(1)),
+        "expire_tokens": boolean, "drop_gateway_after": optional(integer(1)), "servers_after": number,
     }
 )  # fmt: skip
 
@@ -116,6 +116,7 @@ class Faults:
     latency_ms: int = 0
     expire_tokens: bool = False
     drop_gateway_after: int | None = None
+    servers_after: float = 0  # seconds from READY until they arrive
 
     def change(self, wanted: Json) -> None:
         """Set the named switches; ApiError 50035 for one that does not exist or has a wrong value."""
@@ -148,7 +149,7 @@ class Faults:
             "dms": None if self.dms is None else asdict(self.dms), "old_edits": asdict(self.old_edits),
             "latency_ms": self.latency_ms,
             "fail_next": [failure.as_json() for failure in self.fail_next], "expire_tokens": self.expire_tokens,
-            "drop_gateway_after": self.drop_gateway_after,
+            "drop_gateway_after": self.drop_gateway_after, "servers_after": self.servers_after,
         }  # fmt: skip
 
 

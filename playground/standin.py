@@ -87,7 +87,7 @@ class StandIn:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)
         await self.services.pending.close()
-        self.services.gateway.drop()
+        await self.services.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
 

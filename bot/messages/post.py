@@ -190,6 +190,11 @@ class Post:
         with told_apart():
             return int((await self._client.http.start_private_message(player_id))["id"])
 
+    def has_arrived(self, server_id: int) -> bool:
+        """Are the server's channels and roles known? After a start servers arrive one by one; one that is out comes later."""
+        server = self._client.get_guild(server_id)
+        return server is not None and not server.unavailable
+
     def readers(self, channel_id: int) -> frozenset[int]:
         """The ids of the roles that may see the channel; none of a channel that the bot does not know, nor of one which
         people by themselves are let into, or kept out of."""

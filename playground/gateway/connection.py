@@ -17,7 +17,6 @@ from playground.gateway import intents
 from playground.gateway.hub import Gateway
 from playground.gateway.requests import answer_members_request
 from playground.gateway.session import Session
-from playground.gateway.welcome import dispatch_guilds, ready
 from playground.world import World
 
 Json = dict[str, Any]
@@ -140,8 +139,7 @@ class Connection:
             raise Closing(4014, "Disallowed intent(s).")
         session = Session((shard_id, shard_count), asked)
         self._attach(session)
-        session.dispatch("READY", ready(self.world, session))
-        dispatch_guilds(self.world, session)
+        self.hub.welcome(session)
 
     def _resume(self, data: Any) -> None:
         if self.session is not None:
