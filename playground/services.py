@@ -9,6 +9,7 @@ from playground.faults import Faults
 from playground.gateway.hub import Gateway
 from playground.interactions.answers import Answers
 from playground.interactions.pending import Pending
+from playground.line import Line
 from playground.messages import Messages
 from playground.people.hub import People
 from playground.ratelimits import RateLimits
@@ -21,6 +22,7 @@ class Services:
     world: World
     faults: Faults
     limits: RateLimits
+    line: Line
     people: People
     gateway: Gateway
     announcer: Announcer
@@ -34,12 +36,14 @@ def build(world: World, *, rate_limited: bool = True) -> Services:
     """Wire the parts together around a world."""
     faults = Faults()
     people = People(world)
-    gateway = Gateway(world, faults, lambda online: people.push_all({"t": "bot", "online": online}))
+    line = Line(world.clock)
+    gateway = Gateway(world, faults, line, lambda online: people.push_all({"t": "bot", "online": online}))
     announcer = Announcer(world, gateway, people)
     threads = Threads(world, announcer)
     messages = Messages(world, announcer, threads, faults)
     pending = Pending(world, gateway, people, faults)
     limits = RateLimits(world.clock, rate_limited)
     return Services(
-        world, faults, limits, people, gateway, announcer, threads, messages, pending, Answers(world, pending, messages)
+        world, faults, limits, line, people, gateway, announcer, threads, messages, pending,
+        Answers(world, pending, messages),
     )  # fmt: skip

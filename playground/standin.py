@@ -19,6 +19,7 @@ from playground.control import Bot, Control
 from playground.first_world import opening_world
 from playground.gateway.connection import Connection
 from playground.guard import guard
+from playground.line import GATEWAY, LineCut
 from playground.openapi import Checker
 from playground.services import Services, build
 from playground.site import Site
@@ -87,23 +88,29 @@ class StandIn:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)
         await self.services.pending.close()
+        await self.services.line.close()
         await self.services.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
 
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
-        await socket.prepare(request)
-        query = request.query
-        if query.get("v") != "10" or query.get("encoding") != "json":
-            await socket.close(code=INVALID_VERSION, message=b"Invalid API version or encoding.")
-            return socket
         transport = request.transport
 
         def abort() -> None:
             if transport is not None:
                 transport.abort()
 
+        try:
+            await self.services.line.passes(GATEWAY)
+        except LineCut:
+            abort()
+            return web.Response(status=400)  # which nobody hears
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
+        await socket.prepare(request)
+        query = request.query
+        if query.get("v") != "10" or query.get("encoding") != "json":
+            await socket.close(code=INVALID_VERSION, message=b"Invalid API version or encoding.")
+            return socket
         compress = query.get("compress") == "zlib-stream"
         hub = self.services.gateway
         await Connection(self.world, hub, self.token, socket, compress=compress, abort=abort).run()

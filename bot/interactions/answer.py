@@ -21,6 +21,7 @@ import discord
 from bot.host.errors import Refusal
 from bot.messages.pictures import Pictures
 from bot.messages.precedence import GoOn
+from bot.messages.refusals import TOO_LATE, of_the_line
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
@@ -56,8 +57,6 @@ DEFERRED_AFTER = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
 MESSAGE_GONE = 10008
 """What Discord says when the message to be changed has been deleted."""
-TOO_LATE = {10062, 10015, 50027}
-"""What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
 ACKNOWLEDGED = 40060
 """What Discord says to a first answer when it has one: this very one, for which Discord gave a 5xx or nothing before,
 or a deferral that it never confirmed."""
@@ -378,5 +377,8 @@ def _plain(drawn: Rendered) -> dict[str, Any]:
 def _logged(error: Exception) -> Raw:
     """The id under which the log has the error."""
     number = secrets.token_hex(4)
-    log.error("error %s while answering an interaction", number, exc_info=error)
+    if of_the_line(error):
+        log.warning("an answer did not get through (%s): %s", number, type(error).__name__)
+    else:
+        log.error("error %s while answering an interaction", number, exc_info=error)
     return Raw(number)

@@ -191,7 +191,7 @@ class Post:
             return int((await self._client.http.start_private_message(player_id))["id"])
 
     def has_arrived(self, server_id: int) -> bool:
-        """Are the server's channels and roles known? After a start servers arrive one by one; one that is out comes later."""
+        """Are the server's channels and roles known? They come one by one after a start, and later if one is out."""
         server = self._client.get_guild(server_id)
         return server is not None and not server.unavailable
 

@@ -81,6 +81,21 @@ MOMENTARY: Final = (
 """What is worth another try: Discord, the connection, or the database cannot do it for the moment."""
 
 
+TOO_LATE: Final = {10062, 10015, 50027}
+"""What Discord says when it has given up on an interaction: it is unknown, or what follows has no valid token."""
+_ON_THE_LINE: Final = (
+    discord.RateLimited, discord.ConnectionClosed, discord.GatewayNotFound, aiohttp.ClientError, ConnectionError,
+    TimeoutError,
+)  # fmt: skip
+
+
+def of_the_line(error: BaseException | None) -> bool:
+    """Is it the line's or Discord's doing, so that nothing is wrong with the bot? `TOO_LATE` is; a refusal is not."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429 or error.code in TOO_LATE
+    return isinstance(error, _ON_THE_LINE)
+
+
 @contextmanager
 def told_apart() -> Iterator[None]:
     """Raise Discord's refusals as ours. What is the moment's stays what it is: 5xx, 429, a broken connection."""

@@ -18,6 +18,7 @@ from playground.api.routes import ROUTES
 from playground.errors import ApiError, Refusal
 from playground.faults import Failure
 from playground.forms.fields import overlooking
+from playground.line import HTTP, LineCut
 from playground.openapi import Checker, Exchange
 from playground.ratelimits import Verdict
 from playground.services import Services
@@ -44,8 +45,21 @@ class Api:
         app = web.Application()
         for route in ROUTES:
             app.router.add_route(route.method, route.path, self._served(route))
-        app.middlewares.append(self._unknown_routes)
+        app.middlewares.extend((self._over_the_line, self._unknown_routes))
         return app
+
+    @web.middleware
+    async def _over_the_line(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        """Both ways: of a request that the cut overtakes, the answer is lost."""
+        try:
+            await self.services.line.passes(HTTP)
+            response: web.StreamResponse = await handler(request)
+            await self.services.line.passes(HTTP)
+        except LineCut:
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response(status=400)  # which nobody hears
+        return response
 
     @web.middleware
     async def _unknown_routes(self, request: web.Request, handler: Any) -> web.StreamResponse:

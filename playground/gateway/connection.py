@@ -17,6 +17,7 @@ from playground.gateway import intents
 from playground.gateway.hub import Gateway
 from playground.gateway.requests import answer_members_request
 from playground.gateway.session import Session
+from playground.line import GATEWAY, LineCut
 from playground.world import World
 
 Json = dict[str, Any]
@@ -68,6 +69,8 @@ class Connection:
         clean = False
         try:
             clean = await self._read()
+        except LineCut:
+            self.abort()
         except Closing as closing:
             log.warning("closing the gateway connection with %d: %s", closing.code, closing)
             await self.socket.close(code=closing.code, message=str(closing).encode())
@@ -83,6 +86,7 @@ class Connection:
     async def _read(self) -> bool:
         """Read until the end; True when the client ended its session itself (closed with 1000 or 1001)."""
         async for message in self.socket:
+            await self.hub.line.passes(GATEWAY)
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 raise Closing(4002, "Decode error")
             self._count_send()
@@ -173,7 +177,8 @@ class Connection:
 
     async def _write(self) -> None:
         while (payload := await self.outbox.get()) is not None:
-            with contextlib.suppress(ConnectionError):
+            with contextlib.suppress(ConnectionError, LineCut):
+                await self.hub.line.passes(GATEWAY)
                 await self._send(payload)
         if self._close_code == 1006:
             self.abort()

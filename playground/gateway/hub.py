@@ -11,6 +11,7 @@ from playground.faults import Faults
 from playground.gateway import intents
 from playground.gateway.session import RESUMABLE_SECONDS, Session
 from playground.gateway.welcome import dispatch_guilds, ready
+from playground.line import Line
 from playground.snowflakes import shard_of
 from playground.world import World
 
@@ -24,9 +25,8 @@ _ARRIVES = {"GUILD_CREATE", *_WITHOUT_BOT}  # heard also of a server that has no
 class Gateway:
     """Hands each event to the sessions of the right shard whose intents allow it."""
 
-    def __init__(self, world: World, faults: Faults, presence_changed: Callable[[bool], None]) -> None:
-        self.world = world
-        self.faults = faults
+    def __init__(self, world: World, faults: Faults, line: Line, presence_changed: Callable[[bool], None]) -> None:
+        self.world, self.faults, self.line = world, faults, line
         self.sessions: dict[str, Session] = {}
         self.closers: dict[Session, Closer] = {}  # connected sessions and how to cut them off
         self.duplicate_next = False

@@ -1,8 +1,9 @@
-"""What lies between Discord and the bot: faults, and the gateway's connections."""
+"""What lies between Discord and the bot: faults, the gateway's connections, and the line."""
 
 from __future__ import annotations
 
-from playground.forms.fields import model, one_of
+from playground.forms.fields import model, number, one_of, optional
+from playground.line import GATEWAY, WAYS
 from playground.services import Services
 from playground.switches.switch import Json, Switch
 
@@ -27,8 +28,26 @@ def _gateway(services: Services, body: Json) -> Json:
     return {}
 
 
+def _line(services: Services, body: Json) -> Json:
+    """Cut the line, or mend it (`cut` null)."""
+    if body["cut"] is None:
+        services.line.mend()
+        return {}
+    ways, silent = WAYS[body["cut"]], body.get("how") == "silent"
+    services.line.cut(ways, silent=silent, seconds=body.get("seconds"))
+    if GATEWAY in ways and not silent:
+        services.gateway.drop()
+    return {}
+
+
 _ACTS = one_of("drop", "invalid_session", "reconnect", "duplicate_next")
 SWITCHES = {
     "faults": Switch(lambda value, at: iter(()), _faults),  # the faults have a form of their own
     "gateway": Switch(model({"do": _ACTS}, ("do",)), _gateway),
+    "line": Switch(
+        model(
+            {"cut": optional(one_of(*WAYS)), "how": one_of("reset", "silent"), "seconds": optional(number)}, ("cut",)
+        ),
+        _line,
+    ),
 }

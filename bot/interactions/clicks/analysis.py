@@ -14,8 +14,9 @@ from bot.host.analyst import positions
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions.answer import MESSAGE_GONE, TOO_LATE
+from bot.interactions.answer import MESSAGE_GONE
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
+from bot.messages.refusals import TOO_LATE
 from bot.panels.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
 from bot.panels.panel import Panel, line_panel
