@@ -37,7 +37,7 @@ def _regex(value: Any, at: Path) -> Iterator[Problem]:
 _failure = model(
     {
         "method": text(1, 10), "path_regex": _regex, "status": integer(400, 599), "code": optional(integer()),
-        "retry_after": optional(number), "times": integer(1), "after": boolean,
+        "retry_after": optional(number), "times": optional(integer(1)), "after": boolean, "html": boolean,
     },
     required=("path_regex", "status"),
 )  # fmt: skip
@@ -60,8 +60,9 @@ _FORM = model(
 
 @dataclass(slots=True)
 class Failure:
-    """Answer the next ``times`` requests that match with this status.
+    """Answer the next ``times`` requests that match (None: all, until it is switched off) with this status.
 
+    ``code``: any, also one that is in no list; 0 for none. ``html``: Cloudflare's page instead of Discord's JSON.
     ``after``: carry the request out first, so that only its answer is lost.
     """
 
@@ -70,13 +71,14 @@ class Failure:
     status: int
     code: int
     retry_after: float | None
-    times: int
+    times: int | None
     after: bool = False
+    html: bool = False
 
     def as_json(self) -> Json:
         return {
             "method": self.method, "path_regex": self.path.pattern, "status": self.status, "code": self.code,
-            "retry_after": self.retry_after, "times": self.times, "after": self.after,
+            "retry_after": self.retry_after, "times": self.times, "after": self.after, "html": self.html,
         }  # fmt: skip
 
 
@@ -137,9 +139,10 @@ class Faults:
         """The failure this request must meet, counted down; None when it may go on."""
         for failure in self.fail_next:
             if failure.method in ("*", method) and failure.path.search(path):
-                failure.times -= 1
-                if failure.times <= 0:
-                    self.fail_next.remove(failure)
+                if failure.times is not None:
+                    failure.times -= 1
+                    if failure.times <= 0:
+                        self.fail_next.remove(failure)
                 return failure
         return None
 
@@ -160,6 +163,7 @@ def _failure_of(entry: Json) -> Failure:
         status=entry["status"],
         code=entry.get("code") or 0,
         retry_after=entry.get("retry_after"),
-        times=entry.get("times") or 1,
+        times=entry.get("times", 1),
         after=bool(entry.get("after")),
+        html=bool(entry.get("html")),
     )

@@ -89,10 +89,15 @@ _ON_THE_LINE: Final = (
 )  # fmt: skip
 
 
+_BLOCKED: Final = {0, 40333}
+"""What a 403 comes with that is no word of Discord's but Cloudflare's: a page, or JSON (discord-api-docs#6473)."""
+
+
 def of_the_line(error: BaseException | None) -> bool:
     """Is it the line's or Discord's doing, so that nothing is wrong with the bot? `TOO_LATE` is; a refusal is not."""
     if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status == 429 or error.code in TOO_LATE
+        momentary = error.status >= 500 or error.status == 429 or (error.status == 403 and error.code in _BLOCKED)
+        return momentary or error.code in TOO_LATE
     return isinstance(error, _ON_THE_LINE)
 
 

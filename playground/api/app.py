@@ -26,6 +26,7 @@ from playground.services import Services
 Json = dict[str, Any]
 log = logging.getLogger("playground.api")
 VIA = "1.1 playground"  # discord.py takes a 429 without it for a ban by Cloudflare
+PAGE = "<!DOCTYPE html><html><head><title>{status}</title></head><body>cloudflare</body></html>"
 
 
 @dataclass
@@ -85,7 +86,7 @@ class Api:
                 try:
                     reply = await self._answer(route, request, exchange, headers)
                 except ApiError as refused:
-                    reply = Reply(refused.refusal.status, refused.body())
+                    reply = Reply(refused.refusal.status, refused.body(), refused.page)
                     headers |= refused.headers
                 except web.HTTPRequestEntityTooLarge:
                     reply = Reply(413, ApiError(errors.TOO_LARGE).body())
@@ -149,7 +150,7 @@ class Api:
 
     def _check(self, exchange: Exchange, reply: Reply) -> None:
         exchange.status, exchange.answer = reply.status, reply.body
-        if self.checker is not None:
+        if self.checker is not None and reply.page is None:
             for violation in self.checker.violations(exchange):
                 self._violated(violation)
 
@@ -163,10 +164,16 @@ def _refused(failure: Failure) -> ApiError:
     extra: Json = {}
     if failure.status == 429:
         extra = {"retry_after": failure.retry_after or 0.1, "global": False}
-    return ApiError(Refusal(failure.status, failure.code, f"{failure.status}: switched on as a fault"), **extra)
+    sentence = errors.UNLISTED.get(failure.code, f"{failure.status}: switched on as a fault")
+    refused = ApiError(Refusal(failure.status, failure.code, sentence), **extra)
+    if failure.html:
+        refused.page = PAGE.format(status=failure.status)
+    return refused
 
 
 def _respond(reply: Reply, headers: dict[str, str]) -> web.Response:
+    if reply.page is not None:
+        return web.Response(status=reply.status, text=reply.page, content_type="text/html")
     sent = {"Via": VIA} | headers
     if reply.status == 429 and isinstance(reply.body, dict) and "retry_after" in reply.body:
         sent["Retry-After"] = str(max(1, round(reply.body["retry_after"] + 0.499)))

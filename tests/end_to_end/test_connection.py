@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -100,6 +101,20 @@ async def test_an_answer_that_discord_has_taken_though_it_says_that_it_failed(cl
     await game.play(Game.by_list, most=2)
     assert club.discord.services.faults.fail_next == []
     assert [words(m) for person in (ann, bob) for m in person.seen(lambda m: "went wrong" in words(m))] == []
+
+
+@pytest.mark.parametrize("blocked", [{"html": True}, {"code": 40333}])
+async def test_an_answer_that_cloudflare_blocks(club: Club, blocked: dict[str, Any]) -> None:
+    """A page, or its own code: whoever moved is told that it is done, and the log has no traceback."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    hand = await game.hand(mover, "Your turn")
+    await club.faults(fail_next=[{"method": "POST", "path_regex": "/callback", "status": 403} | blocked])
+    await mover.select(hand, CARDS, values(menu(hand, CARDS))[0])
+    await mover.message("That is done, but something went wrong before it could be shown.")
+    assert club.bot.moves_on_disk() == 1
 
 
 async def test_slow_answers(club: Club) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from playground import ManualClock
 from playground.first_world import CHANNELS
 from playground.gateway.session import Session
@@ -49,6 +51,40 @@ async def test_answers_to_interactions_pass_the_global_limit(wire: Wire, clock: 
     answer = await wire("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", {"type": 5}, auth=None)
     assert answer.status == 204
     assert not any(name.lower().startswith("x-ratelimit") for name in answer.headers), "hikari would complain"
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "sentence"),
+    [
+        (403, 40333, "internal network error"),
+        (429, 40062, "Service resource is being rate limited"),
+        (503, 130000, "API resource is currently overloaded. Try again a little later"),
+        (403, 20022, "This message cannot be edited due to announcement rate limits"),
+        (400, 240000, "Message blocked by harmful links filter"),
+        (418, 987654, "418: switched on as a fault"),
+    ],
+)
+async def test_any_status_with_any_code(wire: Wire, status: int, code: int, sentence: str) -> None:
+    """Until it is switched off."""
+    failure = {"path_regex": "@me", "status": status, "code": code, "times": None}
+    await wire.control("faults", {"fail_next": [failure]})
+    for _ in range(3):
+        refused = await wire("GET", "/users/@me")
+        assert (refused.status, refused.code, refused.body["message"]) == (status, code, sentence)
+    await wire.control("faults", {"fail_next": []})
+    await wire.ok("GET", "/users/@me")
+
+
+@pytest.mark.parametrize("status", [403, 429, 502, 520])
+async def test_a_page_of_cloudflares(wire: Wire, status: int) -> None:
+    """No JSON, no code, no `Via`."""
+    failure = {"path_regex": "@me", "status": status, "html": True}
+    await wire.control("faults", {"fail_next": [failure]})
+    headers = {"Authorization": f"Bot {wire.discord.token}"}
+    async with wire.session.get(f"{wire.discord.api_base}/users/@me", headers=headers) as refused:
+        assert (refused.status, refused.content_type, "Via" in refused.headers) == (status, "text/html", False)
+        assert (await refused.text()).startswith("<!DOCTYPE html>")
+    await wire.ok("GET", "/users/@me")
 
 
 async def test_failures_on_demand(wire: Wire) -> None:

@@ -268,6 +268,8 @@ async def test_an_answer_that_comes_too_late_is_no_error(
         (aiohttp.ClientOSError(104, "Connection reset by peer"), "WARNING"),
         (http_error(503, 0), "WARNING"),
         (http_error(429, 0), "WARNING"),
+        (http_error(403, 0), "WARNING"),
+        (http_error(403, 40333), "WARNING"),
         (http_error(403, 50013), "ERROR"),
         (KeyError(), "ERROR"),
     ],
