@@ -15,7 +15,7 @@ LATEST = 60.0
 
 
 async def _serve() -> None:
-    async with running(rate_limited=False) as discord:
+    async with running(rate_limited=False, per_second=None) as discord:
         discord.services.pending.answer_seconds = LATEST
         print(discord.url, flush=True)
         await asyncio.to_thread(sys.stdin.read)

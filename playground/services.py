@@ -32,7 +32,7 @@ class Services:
     answers: Answers
 
 
-def build(world: World, *, rate_limited: bool = True) -> Services:
+def build(world: World, limits: RateLimits) -> Services:
     """Wire the parts together around a world."""
     faults = Faults()
     people = People(world)
@@ -42,7 +42,6 @@ def build(world: World, *, rate_limited: bool = True) -> Services:
     threads = Threads(world, announcer)
     messages = Messages(world, announcer, threads, faults)
     pending = Pending(world, gateway, people, faults)
-    limits = RateLimits(world.clock, rate_limited)
     return Services(
         world, faults, limits, line, people, gateway, announcer, threads, messages, pending,
         Answers(world, pending, messages),

@@ -21,6 +21,7 @@ from playground.gateway.connection import Connection
 from playground.guard import guard
 from playground.line import GATEWAY, LineCut
 from playground.openapi import Checker
+from playground.ratelimits import GLOBAL_LIMIT, RateLimits
 from playground.services import Services, build
 from playground.site import Site
 from playground.world import World
@@ -34,9 +35,9 @@ INVALID_VERSION = 4012
 class StandIn:
     """A running stand-in. ``url`` is the page, ``api_base`` what the bot takes for Discord's API."""
 
-    def __init__(self, world: World, token: str, *, rate_limited: bool, checker: Checker | None) -> None:
+    def __init__(self, world: World, token: str, limits: RateLimits, checker: Checker | None) -> None:
         self.world, self.token = world, token
-        self.services: Services = build(world, rate_limited=rate_limited)
+        self.services: Services = build(world, limits)
         self.api = Api(self.services, token, checker)
         self.control = Control(self.services, None)
         self._runner: web.AppRunner | None = None
@@ -125,10 +126,12 @@ async def running(
     token: str = TOKEN,
     privileged_intents: int = 0,
     rate_limited: bool = True,
+    per_second: int | None = GLOBAL_LIMIT,
     shards: int = 1,
 ) -> AsyncIterator[StandIn]:
     """Run a stand-in in this process. ``token`` is the bot's; ``privileged_intents`` those switched on for it.
-    ``shards``: how many it is told to start.
+    ``rate_limited``: whether each route has its limit; ``per_second``: how many requests pass in a second, None: any
+    number. ``shards``: how many it is told to start.
 
     With DISCORD_OPENAPI in the environment, every exchange is held against that document.
     """
@@ -136,7 +139,7 @@ async def running(
     checker = Checker.load(Path(document)) if document else None
     world = opening_world(clock or RealClock(), privileged_intents)
     world.shards = shards
-    standin = StandIn(world, token, rate_limited=rate_limited, checker=checker)
+    standin = StandIn(world, token, RateLimits(world.clock, rate_limited, per_second), checker)
     await standin.start(port)
     try:
         yield standin

@@ -8,6 +8,7 @@ from playground import ManualClock
 from playground.first_world import CHANNELS
 from playground.gateway.session import Session
 from playground.interactions.interaction import COMMAND
+from playground.ratelimits import Limit, RateLimits
 from tests.playground.wire import ANN, GENERAL, Wire
 
 
@@ -39,6 +40,20 @@ async def test_fifty_requests_a_second_over_all(wire: Wire, clock: ManualClock) 
     assert (refused.status, refused.body["global"], refused.headers["X-RateLimit-Global"]) == (429, True, "true")
     clock.advance(1)
     assert (await wire("GET", "/gateway/bot")).status == 200
+
+
+async def test_the_limits_of_routes_are_off_and_that_of_all_holds() -> None:
+    """As in tests of a bot against the stand-in; what is refused is not counted."""
+    limits, limit = RateLimits(ManualClock(), enforced=False), Limit("messages.send", 5, 5.0)
+    verdicts = [limits.judge(limit, "1") for _ in range(60)]
+    assert [verdict.is_global for verdict in verdicts] == [False] * 50 + [True] * 10
+    assert verdicts[50].headers == {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+    assert limits.judge(Limit("interactions.callback", 5, 5.0, exempt=True), "1").retry_after is None
+
+
+async def test_no_limit_at_all() -> None:
+    limits = RateLimits(ManualClock(), enforced=False, per_second=None)
+    assert not any(limits.judge(Limit("messages.send", 5, 5.0), "1").retry_after for _ in range(1000))
 
 
 async def test_answers_to_interactions_pass_the_global_limit(wire: Wire, clock: ManualClock) -> None:
