@@ -54,6 +54,7 @@ _FORM = model(
         "closed_dms": array(snowflake, 0, 1000), "closed_dms_status": one_of(400, 403), "dms": optional(_dms),
         "old_edits": _old_edits, "fail_next": array(_failure, 0, 100), "latency_ms": integer(0, 60_000),
         "expire_tokens": boolean, "drop_gateway_after": optional(integer(1)), "servers_after": number,
+        "identify": optional(one_of(4004, 4014)),
     }
 )  # fmt: skip
 
@@ -119,6 +120,7 @@ class Faults:
     expire_tokens: bool = False
     drop_gateway_after: int | None = None
     servers_after: float = 0  # seconds from READY until they arrive
+    identify: int | None = None  # the code with which the gateway closes: token refused, intents refused
 
     def change(self, wanted: Json) -> None:
         """Set the named switches; ApiError 50035 for one that does not exist or has a wrong value."""
@@ -153,6 +155,7 @@ class Faults:
             "latency_ms": self.latency_ms,
             "fail_next": [failure.as_json() for failure in self.fail_next], "expire_tokens": self.expire_tokens,
             "drop_gateway_after": self.drop_gateway_after, "servers_after": self.servers_after,
+            "identify": self.identify,
         }  # fmt: skip
 
 

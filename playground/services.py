@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playground.announce import Announcer
+from playground.ban import AddressBan
 from playground.faults import Faults
 from playground.gateway.hub import Gateway
 from playground.interactions.answers import Answers
@@ -23,6 +24,7 @@ class Services:
     faults: Faults
     limits: RateLimits
     line: Line
+    ban: AddressBan
     people: People
     gateway: Gateway
     announcer: Announcer
@@ -43,6 +45,6 @@ def build(world: World, limits: RateLimits) -> Services:
     messages = Messages(world, announcer, threads, faults)
     pending = Pending(world, gateway, people, faults)
     return Services(
-        world, faults, limits, line, people, gateway, announcer, threads, messages, pending,
+        world, faults, limits, line, AddressBan(world.clock), people, gateway, announcer, threads, messages, pending,
         Answers(world, pending, messages),
     )  # fmt: skip

@@ -18,6 +18,7 @@ from playground.clock import Clock, RealClock
 from playground.control import Bot, Control
 from playground.first_world import opening_world
 from playground.gateway.connection import Connection
+from playground.gateway.starts import IDENTIFY_SECONDS
 from playground.guard import guard
 from playground.line import GATEWAY, LineCut
 from playground.openapi import Checker
@@ -127,11 +128,13 @@ async def running(
     privileged_intents: int = 0,
     rate_limited: bool = True,
     per_second: int | None = GLOBAL_LIMIT,
+    identify_seconds: float = IDENTIFY_SECONDS,
     shards: int = 1,
 ) -> AsyncIterator[StandIn]:
     """Run a stand-in in this process. ``token`` is the bot's; ``privileged_intents`` those switched on for it.
     ``rate_limited``: whether each route has its limit; ``per_second``: how many requests pass in a second, None: any
-    number. ``shards``: how many it is told to start.
+    number. ``identify_seconds``: how long a bot must wait until it begins another session. ``shards``: how many it is
+    told to start.
 
     With DISCORD_OPENAPI in the environment, every exchange is held against that document.
     """
@@ -140,6 +143,7 @@ async def running(
     world = opening_world(clock or RealClock(), privileged_intents)
     world.shards = shards
     standin = StandIn(world, token, RateLimits(world.clock, rate_limited, per_second), checker)
+    standin.services.gateway.starts.pause = identify_seconds
     await standin.start(port)
     try:
         yield standin

@@ -18,6 +18,8 @@ from words import Voice
 RIGHT, FAILED, MISCONFIGURED = 0, 1, 2
 """Exit codes: the bot was told to stop, or all is well; it could not run, or a check has found something wrong; it is
 set up wrong, which another start does not mend."""
+NO_SUCH_TOKEN = 4004
+"""With which the gateway closes a connection."""
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -65,8 +67,13 @@ def exit_code(error: BaseException) -> int:
     return MISCONFIGURED if isinstance(error, UnreleasedDatabase) else FAILED
 
 
+def _reset(error: BaseException) -> bool:
+    """Has the gateway refused the token? Discord has reset it, since the bot logged in with it or while it ran."""
+    return isinstance(error, discord.ConnectionClosed) and error.code == NO_SUCH_TOKEN
+
+
 def _why(error: BaseException, where: Raw, is_set: bool) -> Text | None:
-    if isinstance(error, discord.LoginFailure):
+    if isinstance(error, discord.LoginFailure) or _reset(error):
         return texts.TokenRefused(where)
     if isinstance(error, discord.PrivilegedIntentsRequired):
         return texts.IntentsRefused()

@@ -54,12 +54,21 @@ class Api:
         """Both ways: of a request that the cut overtakes, the answer is lost."""
         try:
             await self.services.line.passes(HTTP)
-            response: web.StreamResponse = await handler(request)
+            response = await self._unless_banned(request, handler)
             await self.services.line.passes(HTTP)
         except LineCut:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=400)  # which nobody hears
+        return response
+
+    async def _unless_banned(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        """What Cloudflare answers in Discord's place, or what Discord answers, counted."""
+        ban = self.services.ban
+        if ban.holds:
+            return ban.answer()
+        response: web.StreamResponse = await handler(request)
+        ban.count(response.status, response.headers)
         return response
 
     @web.middleware

@@ -131,16 +131,19 @@ class Connection:
             raise Closing(4005, "Already authenticated.")
         if not isinstance(data, dict) or not isinstance(data.get("properties"), dict) or "intents" not in data:
             raise Closing(4002, "Error while decoding payload.")
-        if data.get("token") not in (self.token, f"Bot {self.token}"):
-            raise Closing(4004, "Authentication failed.")
+        self._authenticate(data)
         shard_id, shard_count = data.get("shard") or (0, 1)
         if not 0 <= shard_id < shard_count:
             raise Closing(4010, "Invalid shard.")
         asked = data["intents"]
         if not isinstance(asked, int) or asked < 0 or asked & ~intents.KNOWN:
             raise Closing(4013, "Invalid intent(s).")
-        if asked & intents.PRIVILEGED & ~self.world.privileged:
+        if asked & intents.PRIVILEGED & ~self.world.privileged or self.hub.faults.identify == 4014:
             raise Closing(4014, "Disallowed intent(s).")
+        if not self.hub.starts.begin(shard_id):
+            log.warning("an IDENTIFY came too soon after the last one")
+            self._invalidate()
+            return
         session = Session((shard_id, shard_count), asked)
         self._attach(session)
         self.hub.welcome(session)
@@ -148,13 +151,14 @@ class Connection:
     def _resume(self, data: Any) -> None:
         if self.session is not None:
             raise Closing(4005, "Already authenticated.")
-        if not isinstance(data, dict) or data.get("token") not in (self.token, f"Bot {self.token}"):
+        if not isinstance(data, dict):
             raise Closing(4004, "Authentication failed.")
+        self._authenticate(data)
         session = self.hub.sessions.get(str(data.get("session_id"))) if self.hub.reachable else None
         seq = data.get("seq")
         missed = session.missed_since(seq) if session is not None and isinstance(seq, int) else None
         if session is None or missed is None:
-            self.outbox.put_nowait({"op": 9, "d": False, "s": None, "t": None})
+            self._invalidate()
             return
         for payload in missed:
             self.outbox.put_nowait(payload)
@@ -162,6 +166,15 @@ class Connection:
             older(4000)
         self._attach(session)
         session.dispatch("RESUMED", {"_trace": []})
+
+    def _authenticate(self, data: Json) -> None:
+        """4004 for a wrong token, by the fault, or where Discord has reset it: the day's sessions were begun."""
+        right = data.get("token") in (self.token, f"Bot {self.token}")
+        if not right or self.hub.faults.identify == 4004 or self.hub.starts.spent:
+            raise Closing(4004, "Authentication failed.")
+
+    def _invalidate(self) -> None:
+        self.outbox.put_nowait({"op": 9, "d": False, "s": None, "t": None})
 
     def _attach(self, session: Session) -> None:
         self.session = session

@@ -10,6 +10,7 @@ from typing import Any
 from playground.faults import Faults
 from playground.gateway import intents
 from playground.gateway.session import RESUMABLE_SECONDS, Session
+from playground.gateway.starts import SessionStarts
 from playground.gateway.welcome import dispatch_guilds, ready
 from playground.line import Line
 from playground.snowflakes import shard_of
@@ -27,6 +28,7 @@ class Gateway:
 
     def __init__(self, world: World, faults: Faults, line: Line, presence_changed: Callable[[bool], None]) -> None:
         self.world, self.faults, self.line = world, faults, line
+        self.starts = SessionStarts(world.clock)
         self.sessions: dict[str, Session] = {}
         self.closers: dict[Session, Closer] = {}  # connected sessions and how to cut them off
         self.duplicate_next = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playground.ban import JSON, TEXT
 from playground.forms.fields import model, number, one_of, optional
 from playground.line import GATEWAY, WAYS
 from playground.services import Services
@@ -40,10 +41,16 @@ def _line(services: Services, body: Json) -> Json:
     return {}
 
 
+def _address_ban(services: Services, body: Json) -> Json:
+    services.ban.begin(body["seconds"], body.get("form", TEXT))
+    return {}
+
+
 _ACTS = one_of("drop", "invalid_session", "reconnect", "duplicate_next")
 SWITCHES = {
     "faults": Switch(lambda value, at: iter(()), _faults),  # the faults have a form of their own
     "gateway": Switch(model({"do": _ACTS}, ("do",)), _gateway),
+    "address_ban": Switch(model({"seconds": number, "form": one_of(TEXT, JSON)}, ("seconds",)), _address_ban),
     "line": Switch(
         model(
             {"cut": optional(one_of(*WAYS)), "how": one_of("reset", "silent"), "seconds": optional(number)}, ("cut",)
