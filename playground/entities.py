@@ -141,7 +141,6 @@ class Message:
     interaction: dict[str, Any] | None = None  # interaction_metadata, as Discord writes it
     command_name: str | None = None
     only_for: int | None = None  # ephemeral: the one person who sees it
-    old_edits: list[float] = field(default_factory=list)  # when it was edited while over an hour old
 
 
 @dataclass(frozen=True, slots=True)

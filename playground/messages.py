@@ -45,6 +45,9 @@ class Messages:
     def __init__(self, world: World, announcer: Announcer, threads: Threads, faults: Faults) -> None:
         self.world, self.announcer, self.threads, self.faults = world, announcer, threads, faults
         self._nonces: dict[tuple[int, int, str], tuple[int, float]] = {}
+        self._old_edits: dict[
+            int, list[float]
+        ] = {}  # by channel or message: when messages over an hour old were edited
 
     def send(self, channel: Channel, author_id: int, draft: Draft) -> Message:
         """Create a message from the draft. 50006 when nothing would be seen of it."""
@@ -88,7 +91,7 @@ class Messages:
         self.announcer.message("create", message)
 
     def edit(self, message: Message, payload: Json, files: Files, *, by_interaction: bool = False) -> Message:
-        """Change the given fields, keep the others. 30046 when it is old and was edited too often over the
+        """Change the given fields, keep the others. 30046 when it is old and such were edited too often over the
         channel's route (answers to an interaction are not counted)."""
         channel = self.world.channels[message.channel_id]
         if not by_interaction:
@@ -167,16 +170,16 @@ class Messages:
             self.announcer.thread_members(thread, [author_id], [])
 
     def _count_old_edit(self, message: Message) -> None:
-        now = self.world.clock.now()
+        now, limit = self.world.clock.now(), self.faults.old_edits
         if now - message.created_at <= OLD_SECONDS:
             return
-        message.old_edits = [at for at in message.old_edits if at > now - OLD_SECONDS]
-        limit = self.faults.old_edits
-        if len(message.old_edits) >= limit.allowed:
-            first = message.old_edits[0] if message.old_edits else now
-            wait = first + OLD_SECONDS - now if limit.retry_after is None else limit.retry_after
+        counted = message.channel_id if limit.by == "channel" else message.id
+        edits = [at for at in self._old_edits.get(counted, ()) if at > now - limit.seconds]
+        if len(edits) >= limit.allowed:
+            first = edits[0] if edits else now
+            wait = first + limit.seconds - now if limit.retry_after is None else limit.retry_after
             raise ApiError(errors.TOO_MANY_OLD_EDITS, retry_after=round(wait, 3), **{"global": False})
-        message.old_edits.append(now)
+        self._old_edits[counted] = [*edits, now]
 
 
 def _embeds(embeds: list[Json]) -> list[Json]:
