@@ -20,6 +20,7 @@ from playground.world import World
 
 Json = dict[str, Any]
 OLD_SECONDS = 3600.0
+_ISOLATES = dict.fromkeys((0x2068, 0x2069))  # first strong isolate, and its end
 NONCE_SECONDS = 300.0
 """How long Discord remembers a nonce; it says no more than "the past few minutes"."""
 
@@ -126,6 +127,8 @@ class Messages:
         new: bool = False,
     ) -> None:  # fmt: skip
         """Put the payload's fields into the message; fields it does not have stay as they are."""
+        if self.faults.strip_isolates:
+            payload = _without_isolates(payload)
         entries = payload.get("attachments")
         kept = message.attachments
         if "attachments" in payload and entries is None:
@@ -180,6 +183,14 @@ class Messages:
             wait = first + limit.seconds - now if limit.retry_after is None else limit.retry_after
             raise ApiError(errors.TOO_MANY_OLD_EDITS, retry_after=round(wait, 3), **{"global": False})
         self._old_edits[counted] = [*edits, now]
+
+
+def _without_isolates(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_isolates(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_without_isolates(inner) for inner in value]
+    return value.translate(_ISOLATES) if isinstance(value, str) else value
 
 
 def _embeds(embeds: list[Json]) -> list[Json]:

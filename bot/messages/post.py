@@ -24,6 +24,7 @@ from bot.messages.refusals import (
 )
 from bot.panels.clicks.click import begins
 from bot.panels.rendered import NO_PINGS, Rendered
+from words.names import joined
 
 AUTO_ARCHIVE: Final = 1440
 """Minutes without a message until Discord archives a table's thread."""
@@ -116,7 +117,7 @@ class Post:
             panel = panel.in_words()
             with told_apart():
                 sent = await channel.send(panel.content, view=panel.view(), **more)
-        return Sent(sent.id, _controls(sent) == _controls_of(panel) and sent.content == panel.content.strip())
+        return Sent(sent.id, _controls(sent) == _controls_of(panel) and _same(sent.content, panel.content))
 
     @waking
     async def edit(self, channel_id: int, message_id: int, panel: Rendered) -> None:
@@ -239,6 +240,11 @@ class Post:
             for message in found
             if int(message["author"]["id"]) == own and any(i.startswith(mark) for i in _ids(message["components"]))
         ]
+
+
+def _same(sent: str, asked: str) -> bool:
+    """Is it the same text? Discord's documents do not say whether the marks around names come back."""
+    return joined(sent) == joined(asked).strip()
 
 
 def _ids(components: Any) -> list[str]:

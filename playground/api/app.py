@@ -123,6 +123,8 @@ class Api:
             raise _refused(failure)
         headers |= self._limited(route, request).headers
         call = await self._read(route, request, exchange)
+        if call.files:
+            await asyncio.sleep(self.services.faults.upload_ms / 1000)
         self.services.threads.look()
         reply = await route.handler(call)
         if failure is not None:

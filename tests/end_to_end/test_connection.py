@@ -127,6 +127,32 @@ async def test_slow_answers(club: Club) -> None:
     assert club.bot.moves_on_disk() == 4
 
 
+async def test_slow_uploads(club: Club) -> None:
+    """Each picture takes 0.3 s: clicks are answered in time, and all see each move."""
+    club.discord.services.pending.answer_seconds = ANSWER_SECONDS
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.faults(upload_ms=300)
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, Game.under_the_table, Game.by_cards, most=6)
+    assert club.bot.moves_on_disk() == 6
+    assert [words(m) for person in (ann, bob) for m in person.seen(is_refusal)] == []
+
+
+@pytest.mark.parametrize("answer", [{"strip_isolates": True}, {"deferral_lasts": True}, {"dm_token_seconds": 0}])
+async def test_what_the_documents_leave_open_may_be_the_other_way_round(club: Club, answer: dict[str, Any]) -> None:
+    """No move is lost, nobody is refused, and a restart posts nothing anew."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.faults(**answer)
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, Game.under_the_table, most=3)
+    panel = await game.panel()
+    await club.restart_bot()
+    await game.play(Game.by_list, most=1)
+    assert club.bot.moves_on_disk() == 4
+    assert (await game.panel())["id"] == panel["id"]
+    assert [words(m) for person in (ann, bob) for m in person.seen(is_refusal)] == []
+
+
 async def test_an_answer_that_can_only_be_deferred(club: Club) -> None:
     """The database is busy for longer than Discord waits: the answer is promised first, and comes."""
     ann, bob = await club.person("Ann"), await club.person("Bob")

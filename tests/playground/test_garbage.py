@@ -94,7 +94,8 @@ async def test_junk_over_the_api(discord: StandIn, wire: Wire) -> None:
 
 SWITCHES = {
     "faults": ("closed_dms", "closed_dms_status", "dms", "old_edits", "fail_next", "latency_ms", "drop_gateway_after",
-               "servers_after", "identify"),
+               "servers_after", "identify", "upload_ms",
+        "strip_isolates", "deferral_lasts", "dm_token_seconds"),
     "address_ban": ("seconds", "form"),
     "gateway": ("do",), "line": ("cut", "how", "seconds"), "person": ("name", "guild_id"),
     "leave": ("user_id", "guild_id"), "join": ("user_id",),
