@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.messages.refusals import of_the_line
 from bot.service import texts
 from data.errors import DatabaseUnusable, UnreleasedDatabase
 from games.core.text import Number, Raw, Text
@@ -79,7 +80,7 @@ def _why(error: BaseException, where: Raw, is_set: bool) -> Text | None:
         return texts.IntentsRefused()
     if isinstance(error, discord.RateLimited):
         return texts.ServerFailed(where, Number(429))
-    if isinstance(error, discord.HTTPException) and (error.status >= 500 or not error.code):  # not Discord's own word
+    if isinstance(error, discord.HTTPException) and (of_the_line(error) or not error.code):  # not Discord's own word
         return texts.ServerFailed(where, Number(error.status))
     if isinstance(error, aiohttp.ClientConnectionError | discord.GatewayNotFound | TimeoutError):
         return texts.NotReached(where, is_set)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from playground.interactions.interaction import ANSWER_SECONDS
 from tests.end_to_end.club import GUILD, Club
-from tests.end_to_end.game import PLAYED, Game
-from tests.end_to_end.messages import button, menu, values
+from tests.end_to_end.game import PLAYED, Game, open_lobby
+from tests.end_to_end.messages import button, menu, values, words
+from tests.end_to_end.people import Failed
 
 CARDS = "Choose the cards"
 
@@ -51,17 +55,39 @@ async def test_a_game_goes_on_after_a_cut(club: Club, how: str) -> None:
 
 
 async def test_the_gateway_is_out_of_reach_for_a_while(club: Club) -> None:
-    """Each try to connect again was an error with a traceback."""
+    """Each try to connect again was an error with a traceback. After the first one that failed a new session was begun,
+    so that nothing was told of what had been deleted, nor of who had pressed what."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    arrivals = ann.arrivals
+    panel = await game.panel()
     await club.switch("line", cut="gateway")
-    while not any("Attempting a reconnect" in line for line in club.bot.lines):
+    while sum("Attempting a reconnect" in line for line in club.bot.lines) < 2:
         await ann.open_dm()
+    await club.switch("delete_message", channel_id=panel["channel_id"], message_id=panel["id"])
     await club.switch("line", cut=None)
-    await ann.until(lambda: ann.arrivals > arrivals, "the bot to be connected again")
+    anew = await ann.until(
+        lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] != panel["id"], game.place), "a new table"
+    )
+    assert words(anew) == words(panel)
     await game.play(Game.by_list, Game.under_the_table, most=2)
     assert club.bot.moves_on_disk() == 2
+    assert club.discord.services.gateway.starts.used == 1, "it is the same session"
+
+
+async def test_what_is_pressed_while_the_gateway_is_out_of_reach(club: Club) -> None:
+    """Discord says that the application did not respond. When the session is resumed, Bob sits down all the same, and a
+    table of which nobody can be told is none."""
+    club.discord.services.pending.answer_seconds = ANSWER_SECONDS
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann)
+    await club.switch("line", cut="gateway")
+    tries = ann.command("/play", "games", game="thirteen"), bob.click(lobby, "Join")
+    for failed in await asyncio.gather(*tries, return_exceptions=True):
+        assert isinstance(failed, Failed)
+        assert "did not respond" in str(failed)
+    await club.switch("line", cut=None)
+    await ann.becomes(lobby, "2. **Bob**")
+    assert words(await ann.command("/tables")).count("\nTable ") == 1
 
 
 async def test_autocomplete_that_comes_too_late(club: Club) -> None:
