@@ -32,3 +32,13 @@ async def test_tables_are_found_before_their_server_has_arrived(club: Club) -> N
     found = words(await bob.command("/tables"))
     assert "Table 1 · " in found
     assert "Table 2 · " in found
+
+
+async def test_an_outage_ends_no_table(club: Club) -> None:
+    """Discord says that the server is unavailable, which is no removal: who plays, plays on."""
+    game = await Game.start(club, await club.person("Ann"), await club.person("Bob"))
+    await game.play(Game.by_list, most=1)
+    for away in (True, False):
+        await club.switch("outage", guild_id=GUILD, away=away)
+        await game.play(Game.by_list, Game.under_the_table, most=2)
+    assert club.bot.moves_on_disk() == 5

@@ -8,7 +8,7 @@ import pytest
 
 from playground.interactions.interaction import ANSWER_SECONDS
 from tests.end_to_end.club import GUILD, Club
-from tests.end_to_end.game import PLAYED, Game, open_lobby
+from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import button, menu, values, words
 from tests.end_to_end.people import Failed
 
@@ -31,8 +31,8 @@ async def test_a_move_whose_answer_does_not_get_through(club: Club) -> None:
         await mover.open_dm()  # which leaves the bot time
     assert club.bot.moves_on_disk() == 1
     await club.switch("line", cut=None)
-    await mover.becomes(hand, PLAYED)
     other = bob if mover is ann else ann
+    await mover.becomes(hand, f"**{other.name}** to move")
     await game.play_from(other, await game.hand(other, "Your turn"))
     assert club.bot.moves_on_disk() == 2
 

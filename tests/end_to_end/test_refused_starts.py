@@ -6,7 +6,7 @@ import pytest
 
 from playground.gateway.starts import IDENTIFY_SECONDS
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import PLAYED, Game
+from tests.end_to_end.game import Game
 from tests.end_to_end.messages import menu, values
 
 CARDS = "Choose the cards"
@@ -59,7 +59,7 @@ async def test_an_address_that_is_banned_while_the_bot_runs(club: Club, form: st
         await mover.open_dm()  # which leaves the bot time
     assert club.bot.moves_on_disk() == 1
     await club.switch("address_ban", seconds=0)
-    await mover.becomes(hand, PLAYED)
+    await mover.becomes(hand, f"**{(bob if mover is ann else ann).name}** to move")
 
 
 async def test_a_start_within_five_seconds_of_the_last_one(club: Club) -> None:
