@@ -1,4 +1,4 @@
-"""A stand-in for Discord as a process of its own, without rate limits. Prints its address; ends with its input."""
+"""A stand-in for Discord as a process of its own, without limits. Prints its address; ends with its input."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LATEST = 60.0
 
 
 async def _serve() -> None:
-    async with running(rate_limited=False) as discord:
+    async with running(rate_limited=False, per_second=None, identify_seconds=0) as discord:
         discord.services.pending.answer_seconds = LATEST
         print(discord.url, flush=True)
         await asyncio.to_thread(sys.stdin.read)

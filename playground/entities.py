@@ -66,6 +66,7 @@ class Guild:
     banned: set[int] = field(default_factory=set)  # people, by their ids
     blocked_words: tuple[str, ...] = ()  # by AutoMod
     installed: bool = True  # whether the application's commands are here, be its bot here or not
+    available: bool = True  # an outage of Discord's takes it away from the bot
 
 
 @dataclass(slots=True)
@@ -144,7 +145,6 @@ class Message:
     interaction: dict[str, Any] | None = None  # interaction_metadata, as Discord writes it
     command_name: str | None = None
     only_for: int | None = None  # ephemeral: the one person who sees it
-    old_edits: list[float] = field(default_factory=list)  # when it was edited while over an hour old
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ class ApiError(Exception):
         self.refusal = refusal
         self.extra = extra
         self.headers: dict[str, str] = {}  # for the answer, rate limits above all
+        self.page: str | None = None  # HTML, sent instead of the body
 
     def body(self) -> dict[str, Any]:
         return {"message": self.refusal.message, "code": self.refusal.code, **self.extra}
@@ -69,3 +70,12 @@ LOCKED_THREAD = Refusal(403, 160005, "This thread is locked")
 THREAD_EXISTS = Refusal(400, 160004, "A thread has already been created for this message")
 NO_MUTUAL_GUILDS = Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
 RATE_LIMITED = Refusal(429, 0, "You are being rate limited.")
+
+UNLISTED = {
+    20022: "This message cannot be edited due to announcement rate limits",
+    40062: "Service resource is being rate limited",
+    40333: "internal network error",  # discord-api-docs#6473: Cloudflare's block as JSON
+    130000: "API resource is currently overloaded. Try again a little later",
+    240000: "Message blocked by harmful links filter",
+}
+"""What the stand-in says only where a fault asks for it: codes that Discord lists in passing, or nowhere."""

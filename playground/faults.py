@@ -37,7 +37,7 @@ def _regex(value: Any, at: Path) -> Iterator[Problem]:
 _failure = model(
     {
         "method": text(1, 10), "path_regex": _regex, "status": integer(400, 599), "code": optional(integer()),
-        "retry_after": optional(number), "times": integer(1), "after": boolean,
+        "retry_after": optional(number), "times": optional(integer(1)), "after": boolean, "html": boolean,
     },
     required=("path_regex", "status"),
 )  # fmt: skip
@@ -48,20 +48,26 @@ _dms = model(
     },
     required=("code",),
 )  # fmt: skip
-_old_edits = model({"allowed": integer(0), "retry_after": optional(number)})
+_old_edits = model(
+    {"by": one_of("channel", "message"), "allowed": integer(0), "seconds": integer(1), "retry_after": optional(number)}
+)
 _FORM = model(
     {
         "closed_dms": array(snowflake, 0, 1000), "closed_dms_status": one_of(400, 403), "dms": optional(_dms),
         "old_edits": _old_edits, "fail_next": array(_failure, 0, 100), "latency_ms": integer(0, 60_000),
-        "expire_tokens": boolean, "drop_gateway_after": optional(integer(1)),
+        "upload_ms": integer(0, 60_000), "strip_isolates": boolean, "deferral_lasts": boolean,
+        "dm_token_seconds": optional(integer(0)),
+        "expire_tokens": boolean, "drop_gateway_after": optional(integer(1)), "servers_after": number,
+        "identify": optional(one_of(4004, 4014)),
     }
 )  # fmt: skip
 
 
 @dataclass(slots=True)
 class Failure:
-    """Answer the next ``times`` requests that match with this status.
+    """Answer the next ``times`` requests that match (None: all, until it is switched off) with this status.
 
+    ``code``: any, also one that is in no list; 0 for none. ``html``: Cloudflare's page instead of Discord's JSON.
     ``after``: carry the request out first, so that only its answer is lost.
     """
 
@@ -70,13 +76,14 @@ class Failure:
     status: int
     code: int
     retry_after: float | None
-    times: int
+    times: int | None
     after: bool = False
+    html: bool = False
 
     def as_json(self) -> Json:
         return {
             "method": self.method, "path_regex": self.path.pattern, "status": self.status, "code": self.code,
-            "retry_after": self.retry_after, "times": self.times, "after": self.after,
+            "retry_after": self.retry_after, "times": self.times, "after": self.after, "html": self.html,
         }  # fmt: skip
 
 
@@ -97,12 +104,16 @@ class DmFault:
 
 @dataclass(slots=True)
 class OldEdits:
-    """How many edits within an hour a message over an hour old takes (30046), and what ``retry_after`` says.
+    """How many edits of messages over an hour old pass in so many seconds (30046), and what ``retry_after`` says.
 
-    None: the seconds until the first of them is an hour ago.
+    Discord does not publish it (discord-api-docs#4413). It is reported as three in six seconds a channel, and in twenty
+    (circuitsacul/starboard-4#118). By "message", each has a count of its own: so the error's sentence can be read.
+    ``retry_after``: None for the seconds until the first of them does not count any more.
     """
 
+    by: str = "channel"
     allowed: int = 3
+    seconds: int = 6
     retry_after: float | None = None
 
 
@@ -114,8 +125,15 @@ class Faults:
     old_edits: OldEdits = field(default_factory=OldEdits)
     fail_next: list[Failure] = field(default_factory=list)
     latency_ms: int = 0
+    upload_ms: int = 0
+    # What the documents leave open, the other way round.
+    strip_isolates: bool = False  # of texts, U+2068 and U+2069 do not come back
+    deferral_lasts: bool = False  # deleted, it still makes the first follow-up as public as it was
+    dm_token_seconds: int | None = None  # how long a message of a DM can be edited by the token of a press on it
     expire_tokens: bool = False
     drop_gateway_after: int | None = None
+    servers_after: float = 0  # seconds from READY until they arrive
+    identify: int | None = None  # the code with which the gateway closes: token refused, intents refused
 
     def change(self, wanted: Json) -> None:
         """Set the named switches; ApiError 50035 for one that does not exist or has a wrong value."""
@@ -136,9 +154,10 @@ class Faults:
         """The failure this request must meet, counted down; None when it may go on."""
         for failure in self.fail_next:
             if failure.method in ("*", method) and failure.path.search(path):
-                failure.times -= 1
-                if failure.times <= 0:
-                    self.fail_next.remove(failure)
+                if failure.times is not None:
+                    failure.times -= 1
+                    if failure.times <= 0:
+                        self.fail_next.remove(failure)
                 return failure
         return None
 
@@ -146,9 +165,12 @@ class Faults:
         return {
             "closed_dms": sorted(map(str, self.closed_dms)), "closed_dms_status": self.closed_dms_status,
             "dms": None if self.dms is None else asdict(self.dms), "old_edits": asdict(self.old_edits),
-            "latency_ms": self.latency_ms,
+            "latency_ms": self.latency_ms, "upload_ms": self.upload_ms,
+            "strip_isolates": self.strip_isolates, "deferral_lasts": self.deferral_lasts,
+            "dm_token_seconds": self.dm_token_seconds,
             "fail_next": [failure.as_json() for failure in self.fail_next], "expire_tokens": self.expire_tokens,
-            "drop_gateway_after": self.drop_gateway_after,
+            "drop_gateway_after": self.drop_gateway_after, "servers_after": self.servers_after,
+            "identify": self.identify,
         }  # fmt: skip
 
 
@@ -159,6 +181,7 @@ def _failure_of(entry: Json) -> Failure:
         status=entry["status"],
         code=entry.get("code") or 0,
         retry_after=entry.get("retry_after"),
-        times=entry.get("times") or 1,
+        times=entry.get("times", 1),
         after=bool(entry.get("after")),
+        html=bool(entry.get("html")),
     )

@@ -34,6 +34,9 @@ def add(services: Services, guild: Guild) -> None:
 
 def set_available(services: Services, guild: Guild, available: bool) -> None:
     """An outage of Discord's: the bot is still a member, but the server is away for it (GUILD_DELETE, unavailable)."""
+    if guild.available == available:
+        return
+    guild.available = available
     if available:
         body = channels.guild_create(services.world, guild)
         services.gateway.dispatch("GUILD_CREATE", body, guild.id)

@@ -31,6 +31,7 @@ from playground.world import World
 
 Json = dict[str, Any]
 OLD_SECONDS = 3600.0
+_ISOLATES = dict.fromkeys((0x2068, 0x2069))  # first strong isolate, and its end
 NONCE_SECONDS = 300.0
 """How long Discord remembers a nonce; it says no more than "the past few minutes"."""
 
@@ -58,6 +59,9 @@ class Messages:
         self.listeners: list[Callable[[Channel, Message], None]] = []
         """What else hears of every new message."""
         self._nonces: dict[tuple[int, int, str], tuple[int, float]] = {}
+        self._old_edits: dict[
+            int, list[float]
+        ] = {}  # by channel or message: when messages over an hour old were edited
 
     def send(self, channel: Channel, author_id: int, draft: Draft) -> Message:
         """Create a message from the draft. 50006 when nothing would be seen of it."""
@@ -103,7 +107,7 @@ class Messages:
             listener(channel, message)
 
     def edit(self, message: Message, payload: Json, files: Files, *, by_interaction: bool = False) -> Message:
-        """Change the given fields, keep the others. 30046 when it is old and was edited too often over the
+        """Change the given fields, keep the others. 30046 when it is old and such were edited too often over the
         channel's route (answers to an interaction are not counted)."""
         channel = self.world.channels[message.channel_id]
         if not by_interaction:
@@ -139,6 +143,8 @@ class Messages:
         new: bool = False,
     ) -> None:  # fmt: skip
         """Put the payload's fields into the message; fields it does not have stay as they are."""
+        if self.faults.strip_isolates:
+            payload = _without_isolates(payload)
         entries = payload.get("attachments")
         kept = message.attachments
         if "attachments" in payload and entries is None:
@@ -190,16 +196,24 @@ class Messages:
             self.threads.join(channel, *message.mentions)
 
     def _count_old_edit(self, message: Message) -> None:
-        now = self.world.clock.now()
+        now, limit = self.world.clock.now(), self.faults.old_edits
         if now - message.created_at <= OLD_SECONDS:
             return
-        message.old_edits = [at for at in message.old_edits if at > now - OLD_SECONDS]
-        limit = self.faults.old_edits
-        if len(message.old_edits) >= limit.allowed:
-            first = message.old_edits[0] if message.old_edits else now
-            wait = first + OLD_SECONDS - now if limit.retry_after is None else limit.retry_after
+        counted = message.channel_id if limit.by == "channel" else message.id
+        edits = [at for at in self._old_edits.get(counted, ()) if at > now - limit.seconds]
+        if len(edits) >= limit.allowed:
+            first = edits[0] if edits else now
+            wait = first + limit.seconds - now if limit.retry_after is None else limit.retry_after
             raise ApiError(errors.TOO_MANY_OLD_EDITS, retry_after=round(wait, 3), **{"global": False})
-        message.old_edits.append(now)
+        self._old_edits[counted] = [*edits, now]
+
+
+def _without_isolates(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_isolates(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_without_isolates(inner) for inner in value]
+    return value.translate(_ISOLATES) if isinstance(value, str) else value
 
 
 def _embeds(embeds: list[Json]) -> list[Json]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from playground.clock import Clock
 
 GLOBAL_LIMIT, GLOBAL_SECONDS = 50, 1.0
+"""Requests of a bot in so many seconds, but for those about interactions: callbacks, and webhooks by their token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,12 @@ class Verdict:
 
 @dataclass(slots=True)
 class RateLimits:
-    """Counts requests. With ``enforced`` off everything passes, as if each were the first (for benchmarks)."""
+    """Counts requests. With ``enforced`` off each bucket is as if its request were the first; the global limit of
+    ``per_second`` holds all the same, unless that is None (for benchmarks)."""
 
     clock: Clock
     enforced: bool = True
+    per_second: int | None = GLOBAL_LIMIT
     windows: dict[tuple[str, str], Window] = field(default_factory=dict)
     recent: deque[float] = field(default_factory=deque)
 
@@ -63,7 +66,7 @@ class RateLimits:
         window = self.windows.get((limit.name, major))
         if window is None or window.resets_at <= now or not self.enforced:
             window = self.windows[limit.name, major] = Window(limit.requests, now + limit.seconds)
-        if not limit.exempt and (wait := self._global_wait(now)) > 0 and self.enforced:
+        if not limit.exempt and (wait := self._global_wait(now)) > 0:
             return Verdict({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, is_global=True)
         spent = window.remaining <= 0
         window.remaining = max(0, window.remaining - 1)
@@ -74,11 +77,13 @@ class RateLimits:
         }  # fmt: skip
         if spent:
             return Verdict(headers | {"X-RateLimit-Scope": "user"}, max(0.001, window.resets_at - now))
-        if not limit.exempt:
+        if not limit.exempt and self.per_second is not None:
             self.recent.append(now)
         return Verdict({} if limit.quiet else headers)
 
     def _global_wait(self, now: float) -> float:
+        if self.per_second is None:
+            return 0.0
         while self.recent and self.recent[0] <= now - GLOBAL_SECONDS:
             self.recent.popleft()
-        return 0.0 if len(self.recent) < GLOBAL_LIMIT else self.recent[0] + GLOBAL_SECONDS - now
+        return 0.0 if len(self.recent) < self.per_second else self.recent[0] + GLOBAL_SECONDS - now

@@ -18,8 +18,11 @@ from playground.clock import Clock, RealClock
 from playground.control import Bot, Control
 from playground.first_world import opening_world
 from playground.gateway.connection import Connection
+from playground.gateway.starts import IDENTIFY_SECONDS
 from playground.guard import guard
+from playground.line import GATEWAY, LineCut
 from playground.openapi import Checker
+from playground.ratelimits import GLOBAL_LIMIT, RateLimits
 from playground.services import Services, build
 from playground.site import Site
 from playground.world import World
@@ -33,9 +36,9 @@ INVALID_VERSION = 4012
 class StandIn:
     """A running stand-in. ``url`` is the page, ``api_base`` what the bot takes for Discord's API."""
 
-    def __init__(self, world: World, token: str, *, rate_limited: bool, checker: Checker | None) -> None:
+    def __init__(self, world: World, token: str, limits: RateLimits, checker: Checker | None) -> None:
         self.world, self.token = world, token
-        self.services: Services = build(world, rate_limited=rate_limited)
+        self.services: Services = build(world, limits)
         self.api = Api(self.services, token, checker)
         self.control = Control(self.services, None)
         self._runner: web.AppRunner | None = None
@@ -88,23 +91,29 @@ class StandIn:
             await asyncio.gather(self._watch, return_exceptions=True)
         await self.services.pending.close()
         await self.services.auto_delete.close()
-        self.services.gateway.drop()
+        await self.services.line.close()
+        await self.services.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
 
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
-        await socket.prepare(request)
-        query = request.query
-        if query.get("v") != "10" or query.get("encoding") != "json":
-            await socket.close(code=INVALID_VERSION, message=b"Invalid API version or encoding.")
-            return socket
         transport = request.transport
 
         def abort() -> None:
             if transport is not None:
                 transport.abort()
 
+        try:
+            await self.services.line.passes(GATEWAY)
+        except LineCut:
+            abort()
+            return web.Response(status=400)  # which nobody hears
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
+        await socket.prepare(request)
+        query = request.query
+        if query.get("v") != "10" or query.get("encoding") != "json":
+            await socket.close(code=INVALID_VERSION, message=b"Invalid API version or encoding.")
+            return socket
         compress = query.get("compress") == "zlib-stream"
         hub = self.services.gateway
         await Connection(self.world, hub, self.token, socket, compress=compress, abort=abort).run()
@@ -119,10 +128,14 @@ async def running(
     token: str = TOKEN,
     privileged_intents: int = 0,
     rate_limited: bool = True,
+    per_second: int | None = GLOBAL_LIMIT,
+    identify_seconds: float = IDENTIFY_SECONDS,
     shards: int = 1,
 ) -> AsyncIterator[StandIn]:
     """Run a stand-in in this process. ``token`` is the bot's; ``privileged_intents`` those switched on for it.
-    ``shards``: how many it is told to start.
+    ``rate_limited``: whether each route has its limit; ``per_second``: how many requests pass in a second, None: any
+    number. ``identify_seconds``: how long a bot must wait until it begins another session. ``shards``: how many it is
+    told to start.
 
     With DISCORD_OPENAPI in the environment, every exchange is held against that document.
     """
@@ -130,7 +143,8 @@ async def running(
     checker = Checker.load(Path(document)) if document else None
     world = opening_world(clock or RealClock(), privileged_intents)
     world.shards = shards
-    standin = StandIn(world, token, rate_limited=rate_limited, checker=checker)
+    standin = StandIn(world, token, RateLimits(world.clock, rate_limited, per_second), checker)
+    standin.services.gateway.starts.pause = identify_seconds
     await standin.start(port)
     try:
         yield standin

@@ -24,7 +24,7 @@ from bot.interactions.texts import DoneUnseen, NoPicture, TryAgain, WentWrong
 from bot.messages.pictures import Pictures
 from bot.messages.post import with_or_without
 from bot.messages.precedence import GoOn
-from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE
+from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE, of_the_line
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
@@ -388,5 +388,8 @@ def _plain(drawn: Rendered) -> dict[str, Any]:
 def _logged(error: Exception) -> Raw:
     """The id under which the log has the error."""
     number = secrets.token_hex(4)
-    log.error("error %s while answering an interaction", number, exc_info=error)
+    if of_the_line(error):
+        log.warning("an answer did not get through (%s): %s", number, type(error).__name__)
+    else:
+        log.error("error %s while answering an interaction", number, exc_info=error)
     return Raw(number)

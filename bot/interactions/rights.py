@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
 from bot.host.errors import Refusal
 from data.records import Table
 from games.core.text import Text
+
+_Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 
 class ServerLeft(Text):
@@ -26,7 +28,7 @@ async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
         return False
-    return await _allowed(guild, member, table.channel_id) is not None
+    return await _allowed(interaction, guild, member, table.channel_id) is not None
 
 
 async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
@@ -40,7 +42,7 @@ async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool
         return False
     if interaction.channel_id in (table.channel_id, table.thread_id):
         return interaction.permissions.manage_messages
-    allowed = await _allowed(guild, member, table.channel_id)
+    allowed = await _allowed(interaction, guild, member, table.channel_id)
     return allowed is not None and allowed.manage_messages
 
 
@@ -55,22 +57,37 @@ async def check_member(interaction: discord.Interaction[Any], table: Table) -> N
         member = await guild.fetch_member(interaction.user.id)
     except discord.NotFound:
         raise Refusal(ServerLeft(bot=False)) from None
-    if await _allowed(guild, member, table.channel_id) is None:
+    if await _allowed(interaction, guild, member, table.channel_id) is None:
         raise Refusal(NotSeen())
 
 
-async def _allowed(guild: discord.Guild, member: discord.Member, channel_id: int) -> discord.Permissions | None:
+async def _allowed(
+    interaction: discord.Interaction[Any], guild: discord.Guild, member: discord.Member, channel_id: int
+) -> discord.Permissions | None:
     """What the member may do in the channel or thread; None where they do not see it. Discord is asked for threads that
     sleep, since the client does not know them, and for the members of a private one."""
-    channel = guild.get_channel_or_thread(channel_id)
     try:
-        if channel is None:
-            channel = await guild.fetch_channel(channel_id)
-        if isinstance(channel, discord.Thread) and channel.parent is None:
-            return None
-        allowed = channel.permissions_for(member)
+        guild = await _known(interaction, guild)
+        channel = guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)
+        place = await _parent(guild, channel) if isinstance(channel, discord.Thread) else channel
+        allowed = place.permissions_for(member)
         if isinstance(channel, discord.Thread) and channel.is_private() and not allowed.manage_threads:
             await channel.fetch_member(member.id)
     except (discord.NotFound, discord.Forbidden):
         return None
     return allowed if allowed.view_channel else None
+
+
+async def _known(interaction: discord.Interaction[Any], guild: discord.Guild) -> discord.Guild:
+    """The server with its roles: Discord is asked for one that has not arrived yet, once an interaction."""
+    if not guild.unavailable:
+        return guild
+    if guild.id not in interaction.extras:
+        interaction.extras[guild.id] = await interaction.client.fetch_guild(guild.id)
+    asked: discord.Guild = interaction.extras[guild.id]
+    return asked
+
+
+async def _parent(guild: discord.Guild, thread: discord.Thread) -> _Channel:
+    """The channel of a thread: what one may do there is decided by it."""
+    return thread.parent or await guild.fetch_channel(thread.parent_id)

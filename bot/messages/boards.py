@@ -42,7 +42,7 @@ class Boards:
     async def put_up(self, server_id: int, channel_id: int) -> None:
         """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`."""
         await self.read()
-        keeper, key = self._keep(server_id), board_key(server_id)
+        keeper, key, arrived = self._keep(server_id), board_key(server_id), self._shared.post.has_arrived(server_id)
         notice = await wanted_at(self._shared, server_id, channel_id, keeper.memory.version)
         before = keeper.memory.at(key)
         mark = nonce(key, board_salt(channel_id), before.message if before else 0)
@@ -51,6 +51,8 @@ class Boards:
         keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE, ended=False)
         shows = notice.shows if sent.as_asked else None
         await keeper.posted(key, channel_id, sent.id, shows, notice.version)
+        if not arrived:  # who may see which table was not known: it is looked at again
+            keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
 
     async def left(self, server_id: int) -> None:
         """The bot has been removed from a server."""

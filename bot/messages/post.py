@@ -25,6 +25,7 @@ from bot.messages.refusals import (
 )
 from bot.panels.clicks.click import begins
 from bot.panels.rendered import NO_PINGS, Rendered
+from words.names import joined
 
 AUTO_ARCHIVE: Final = 1440
 """Minutes without a message until Discord archives a table's thread."""
@@ -123,7 +124,7 @@ class Post:
         async def send(shown: Rendered) -> Sent:
             with told_apart():
                 sent = await channel.send(shown.content, files=shown.files(), view=shown.view(), **more)
-            return Sent(sent.id, _controls(sent) == _controls_of(shown) and sent.content == shown.content.strip())
+            return Sent(sent.id, _controls(sent) == _controls_of(shown) and _same(sent.content, shown.content))
 
         return await with_or_without(panel, send)
 
@@ -214,6 +215,11 @@ class Post:
         with told_apart():
             return int((await self._client.http.start_private_message(player_id))["id"])
 
+    def has_arrived(self, server_id: int) -> bool:
+        """Are the server's channels and roles known? They come one by one after a start, and later if one is out."""
+        server = self._client.get_guild(server_id)
+        return server is not None and not server.unavailable
+
     def readers(self, channel_id: int) -> frozenset[int]:
         """The ids of the roles that may see the channel; none of a channel that the bot does not know, nor of one which
         people by themselves are let into, or kept out of."""
@@ -258,6 +264,11 @@ class Post:
             for message in found
             if int(message["author"]["id"]) == own and any(i.startswith(mark) for i in _ids(message["components"]))
         ]
+
+
+def _same(sent: str, asked: str) -> bool:
+    """Is it the same text? Discord's documents do not say whether the marks around names come back."""
+    return joined(sent) == joined(asked).strip()
 
 
 def _ids(components: Any) -> list[str]:

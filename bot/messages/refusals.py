@@ -86,6 +86,7 @@ ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
     TOO_FAST: BotRefused,
     FLAGGED: BotRefused,
     50035: PostError,  # invalid form body, which is ours
+    200000: PostError,  # AutoMod has found a word that the server blocks
 }
 """By Discord's code. What is not here is the moment's (5xx, 429), or may be."""
 
@@ -93,6 +94,20 @@ MOMENTARY: Final = (
     discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, DatabaseFailed, NotSaved,
 )  # fmt: skip
 """What is worth another try: Discord, the connection, or the database cannot do it for the moment."""
+_ON_THE_LINE: Final = (
+    discord.RateLimited, discord.ConnectionClosed, discord.GatewayNotFound, aiohttp.ClientError, ConnectionError,
+    TimeoutError,
+)  # fmt: skip
+_BLOCKED: Final = {0, 40333}
+"""What a 403 comes with that is no word of Discord's but Cloudflare's: a page, or JSON (discord-api-docs#6473)."""
+
+
+def of_the_line(error: BaseException | None) -> bool:
+    """Is it the line's or Discord's doing, so that nothing is wrong with the bot? `TOO_LATE` is; a refusal is not."""
+    if isinstance(error, discord.HTTPException):
+        momentary = error.status >= 500 or error.status == 429 or (error.status == 403 and error.code in _BLOCKED)
+        return momentary or error.code in TOO_LATE
+    return isinstance(error, _ON_THE_LINE)
 
 
 @contextmanager

@@ -39,6 +39,7 @@ from bot.messages.refusals import MOMENTARY
 from bot.panels.rendered import NO_PINGS
 from bot.service.membership import Membership
 from bot.service.settings import Settings
+from bot.service.shards import resume_shards
 from data.records import Table
 from data.repository import Repository
 from rendering import use_fonts
@@ -301,5 +302,6 @@ async def run(settings: Settings, repository: Repository) -> None:
     if settings.discord_cdn_base:
         discord.Asset.BASE = settings.discord_cdn_base.rstrip("/")
     use_fonts(settings.fonts)
+    resume_shards()
     async with KingsTable(settings, repository) as client:
         await client.start(settings.discord_token.get_secret_value())

@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.messages.refusals import of_the_line
 from bot.service import texts
 from data.errors import DatabaseUnusable, UnreleasedDatabase
 from games.core.text import Number, Raw, Text
@@ -18,6 +19,8 @@ from words import Voice
 RIGHT, FAILED, MISCONFIGURED = 0, 1, 2
 """Exit codes: the bot was told to stop, or all is well; it could not run, or a check has found something wrong; it is
 set up wrong, which another start does not mend."""
+NO_SUCH_TOKEN = 4004
+"""With which the gateway closes a connection."""
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -65,14 +68,19 @@ def exit_code(error: BaseException) -> int:
     return MISCONFIGURED if isinstance(error, UnreleasedDatabase) else FAILED
 
 
+def _reset(error: BaseException) -> bool:
+    """Has the gateway refused the token? Discord has reset it, since the bot logged in with it or while it ran."""
+    return isinstance(error, discord.ConnectionClosed) and error.code == NO_SUCH_TOKEN
+
+
 def _why(error: BaseException, where: Raw, is_set: bool) -> Text | None:
-    if isinstance(error, discord.LoginFailure):
+    if isinstance(error, discord.LoginFailure) or _reset(error):
         return texts.TokenRefused(where)
     if isinstance(error, discord.PrivilegedIntentsRequired):
         return texts.IntentsRefused()
     if isinstance(error, discord.RateLimited):
         return texts.ServerFailed(where, Number(429))
-    if isinstance(error, discord.HTTPException) and (error.status >= 500 or not error.code):  # not Discord's own word
+    if isinstance(error, discord.HTTPException) and (of_the_line(error) or not error.code):  # not Discord's own word
         return texts.ServerFailed(where, Number(error.status))
     if isinstance(error, aiohttp.ClientConnectionError | discord.GatewayNotFound | TimeoutError):
         return texts.NotReached(where, is_set)

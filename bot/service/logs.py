@@ -10,6 +10,7 @@ from typing import TextIO
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from bot.messages.refusals import of_the_line
 from bot.service.redact import redactor, without_body, without_secret_keys
 from bot.service.settings import LogFormat, LogLevel
 
@@ -28,6 +29,7 @@ def set_up(
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.set_name(_NAME)
     handler.addFilter(_without_bodies)
+    handler.addFilter(_without_alarm)
     handler.setFormatter(_formatter(format_, secrets, colors=handler.stream.isatty()))
     root = logging.getLogger()
     for old in [each for each in root.handlers if each.get_name() == _NAME]:
@@ -83,4 +85,15 @@ def _without_bodies(record: logging.LogRecord) -> bool:
         # logging has unpacked a lone argument that is a mapping
         arguments = record.args if isinstance(record.args, tuple) else (record.args,)
         record.args = tuple(without_body(argument) for argument in arguments)
+    return True
+
+
+def _without_alarm(record: logging.LogRecord) -> bool:
+    """Keep every record; but discord.py's errors about the line to Discord, and answers that come too late for it, are
+    warnings of one line: it connects again by itself, and autocomplete is asked for at the next letter."""
+    error = record.exc_info[1] if record.exc_info else None
+    if record.name.startswith("discord.") and record.levelno == logging.ERROR and of_the_line(error):
+        record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+        record.msg, record.args = f"{record.getMessage()} ({type(error).__name__})", ()
+        record.exc_info = None
     return True

@@ -16,7 +16,7 @@ _OPEN_DM: Field = model({"recipient_id": snowflake}, required=("recipient_id",))
 
 
 async def gateway_bot(call: Call) -> Reply:
-    limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    limits = call.services.gateway.starts.as_json()
     return Reply(200, {"url": gateway_url(call.world), "shards": call.world.shards, "session_start_limit": limits})
 
 

@@ -18,6 +18,7 @@ from playground.api.routes import ROUTES
 from playground.errors import ApiError, Refusal
 from playground.faults import Failure
 from playground.forms.fields import overlooking
+from playground.line import HTTP, LineCut
 from playground.openapi import Checker, Exchange
 from playground.ratelimits import Verdict
 from playground.services import Services
@@ -25,6 +26,7 @@ from playground.services import Services
 Json = dict[str, Any]
 log = logging.getLogger("playground.api")
 VIA = "1.1 playground"  # discord.py takes a 429 without it for a ban by Cloudflare
+PAGE = "<!DOCTYPE html><html><head><title>{status}</title></head><body>cloudflare</body></html>"
 
 
 @dataclass
@@ -44,8 +46,30 @@ class Api:
         app = web.Application()
         for route in ROUTES:
             app.router.add_route(route.method, route.path, self._served(route))
-        app.middlewares.append(self._unknown_routes)
+        app.middlewares.extend((self._over_the_line, self._unknown_routes))
         return app
+
+    @web.middleware
+    async def _over_the_line(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        """Both ways: of a request that the cut overtakes, the answer is lost."""
+        try:
+            await self.services.line.passes(HTTP)
+            response = await self._unless_banned(request, handler)
+            await self.services.line.passes(HTTP)
+        except LineCut:
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response(status=400)  # which nobody hears
+        return response
+
+    async def _unless_banned(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        """What Cloudflare answers in Discord's place, or what Discord answers, counted."""
+        ban = self.services.ban
+        if ban.holds:
+            return ban.answer()
+        response: web.StreamResponse = await handler(request)
+        ban.count(response.status, response.headers)
+        return response
 
     @web.middleware
     async def _unknown_routes(self, request: web.Request, handler: Any) -> web.StreamResponse:
@@ -71,7 +95,7 @@ class Api:
                 try:
                     reply = await self._answer(route, request, exchange, headers)
                 except ApiError as refused:
-                    reply = Reply(refused.refusal.status, refused.body())
+                    reply = Reply(refused.refusal.status, refused.body(), refused.page)
                     headers |= refused.headers
                 except web.HTTPRequestEntityTooLarge:
                     reply = Reply(413, ApiError(errors.TOO_LARGE).body())
@@ -99,6 +123,8 @@ class Api:
             raise _refused(failure)
         headers |= self._limited(route, request).headers
         call = await self._read(route, request, exchange)
+        if call.files:
+            await asyncio.sleep(self.services.faults.upload_ms / 1000)
         self.services.threads.look()
         reply = await route.handler(call)
         if failure is not None:
@@ -135,7 +161,7 @@ class Api:
 
     def _check(self, exchange: Exchange, reply: Reply) -> None:
         exchange.status, exchange.answer = reply.status, reply.body
-        if self.checker is not None:
+        if self.checker is not None and reply.page is None:
             for violation in self.checker.violations(exchange):
                 self._violated(violation)
 
@@ -149,10 +175,16 @@ def _refused(failure: Failure) -> ApiError:
     extra: Json = {}
     if failure.status == 429:
         extra = {"retry_after": failure.retry_after or 0.1, "global": False}
-    return ApiError(Refusal(failure.status, failure.code, f"{failure.status}: switched on as a fault"), **extra)
+    sentence = errors.UNLISTED.get(failure.code, f"{failure.status}: switched on as a fault")
+    refused = ApiError(Refusal(failure.status, failure.code, sentence), **extra)
+    if failure.html:
+        refused.page = PAGE.format(status=failure.status)
+    return refused
 
 
 def _respond(reply: Reply, headers: dict[str, str]) -> web.Response:
+    if reply.page is not None:
+        return web.Response(status=reply.status, text=reply.page, content_type="text/html")
     sent = {"Via": VIA} | headers
     if reply.status == 429 and isinstance(reply.body, dict) and "retry_after" in reply.body:
         sent["Retry-After"] = str(max(1, round(reply.body["retry_after"] + 0.499)))

@@ -81,10 +81,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Status and JSON body (None: no content)."""
+    """Status and JSON body (None: no content); ``page``: HTML that is sent in its place."""
 
     status: int
     body: Any = None
+    page: str | None = None
 
 
 Handler = Callable[[Call], Awaitable[Reply]]

@@ -17,7 +17,7 @@ from playground.gateway import intents
 from playground.gateway.hub import Gateway
 from playground.gateway.requests import answer_members_request
 from playground.gateway.session import Session
-from playground.gateway.welcome import dispatch_guilds, ready
+from playground.line import GATEWAY, LineCut
 from playground.world import World
 
 Json = dict[str, Any]
@@ -69,6 +69,8 @@ class Connection:
         clean = False
         try:
             clean = await self._read()
+        except LineCut:
+            self.abort()
         except Closing as closing:
             log.warning("closing the gateway connection with %d: %s", closing.code, closing)
             await self.socket.close(code=closing.code, message=str(closing).encode())
@@ -84,6 +86,7 @@ class Connection:
     async def _read(self) -> bool:
         """Read until the end; True when the client ended its session itself (closed with 1000 or 1001)."""
         async for message in self.socket:
+            await self.hub.line.passes(GATEWAY)
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 raise Closing(4002, "Decode error")
             self._count_send()
@@ -128,31 +131,34 @@ class Connection:
             raise Closing(4005, "Already authenticated.")
         if not isinstance(data, dict) or not isinstance(data.get("properties"), dict) or "intents" not in data:
             raise Closing(4002, "Error while decoding payload.")
-        if data.get("token") not in (self.token, f"Bot {self.token}"):
-            raise Closing(4004, "Authentication failed.")
+        self._authenticate(data)
         shard_id, shard_count = data.get("shard") or (0, 1)
         if not 0 <= shard_id < shard_count:
             raise Closing(4010, "Invalid shard.")
         asked = data["intents"]
         if not isinstance(asked, int) or asked < 0 or asked & ~intents.KNOWN:
             raise Closing(4013, "Invalid intent(s).")
-        if asked & intents.PRIVILEGED & ~self.world.privileged:
+        if asked & intents.PRIVILEGED & ~self.world.privileged or self.hub.faults.identify == 4014:
             raise Closing(4014, "Disallowed intent(s).")
+        if not self.hub.starts.begin(shard_id):
+            log.warning("an IDENTIFY came too soon after the last one")
+            self._invalidate()
+            return
         session = Session((shard_id, shard_count), asked)
         self._attach(session)
-        session.dispatch("READY", ready(self.world, session))
-        dispatch_guilds(self.world, session)
+        self.hub.welcome(session)
 
     def _resume(self, data: Any) -> None:
         if self.session is not None:
             raise Closing(4005, "Already authenticated.")
-        if not isinstance(data, dict) or data.get("token") not in (self.token, f"Bot {self.token}"):
+        if not isinstance(data, dict):
             raise Closing(4004, "Authentication failed.")
+        self._authenticate(data)
         session = self.hub.sessions.get(str(data.get("session_id"))) if self.hub.reachable else None
         seq = data.get("seq")
         missed = session.missed_since(seq) if session is not None and isinstance(seq, int) else None
         if session is None or missed is None:
-            self.outbox.put_nowait({"op": 9, "d": False, "s": None, "t": None})
+            self._invalidate()
             return
         for payload in missed:
             self.outbox.put_nowait(payload)
@@ -160,6 +166,15 @@ class Connection:
             older(4000)
         self._attach(session)
         session.dispatch("RESUMED", {"_trace": []})
+
+    def _authenticate(self, data: Json) -> None:
+        """4004 for a wrong token, by the fault, or where Discord has reset it: the day's sessions were begun."""
+        right = data.get("token") in (self.token, f"Bot {self.token}")
+        if not right or self.hub.faults.identify == 4004 or self.hub.starts.spent:
+            raise Closing(4004, "Authentication failed.")
+
+    def _invalidate(self) -> None:
+        self.outbox.put_nowait({"op": 9, "d": False, "s": None, "t": None})
 
     def _attach(self, session: Session) -> None:
         self.session = session
@@ -175,7 +190,8 @@ class Connection:
 
     async def _write(self) -> None:
         while (payload := await self.outbox.get()) is not None:
-            with contextlib.suppress(ConnectionError):
+            with contextlib.suppress(ConnectionError, LineCut):
+                await self.hub.line.passes(GATEWAY)
                 await self._send(payload)
         if self._close_code == 1006:
             self.abort()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Container
 from typing import Any
@@ -9,6 +10,9 @@ from typing import Any
 from playground.faults import Faults
 from playground.gateway import intents
 from playground.gateway.session import RESUMABLE_SECONDS, Session
+from playground.gateway.starts import SessionStarts
+from playground.gateway.welcome import dispatch_guilds, ready
+from playground.line import Line
 from playground.snowflakes import shard_of
 from playground.world import World
 
@@ -16,18 +20,20 @@ Json = dict[str, Any]
 log = logging.getLogger("playground.gateway")
 Closer = Callable[[int], None]
 _WITHOUT_BOT = {"INTERACTION_CREATE", "GUILD_DELETE"}  # heard also of a server in which the bot is not
+_ARRIVES = {"GUILD_CREATE", *_WITHOUT_BOT}  # heard also of a server that has not arrived
 
 
 class Gateway:
     """Hands each event to the sessions of the right shard whose intents allow it."""
 
-    def __init__(self, world: World, faults: Faults, presence_changed: Callable[[bool], None]) -> None:
-        self.world = world
-        self.faults = faults
+    def __init__(self, world: World, faults: Faults, line: Line, presence_changed: Callable[[bool], None]) -> None:
+        self.world, self.faults, self.line = world, faults, line
+        self.starts = SessionStarts(world.clock)
         self.sessions: dict[str, Session] = {}
         self.closers: dict[Session, Closer] = {}  # connected sessions and how to cut them off
         self.duplicate_next = False
         self._presence_changed = presence_changed
+        self._arrivals: set[asyncio.Task[None]] = set()
 
     @property
     def online(self) -> bool:
@@ -59,6 +65,27 @@ class Gateway:
         if was and not self.online:
             self._presence_changed(False)
 
+    def welcome(self, session: Session) -> None:
+        """READY, then the servers: at once, or after as many seconds as the fault says."""
+        session.dispatch("READY", ready(self.world, session))
+        if seconds := self.faults.servers_after:
+            task = asyncio.create_task(self._arrive(session, seconds), name="servers arrive")
+            self._arrivals.add(task)
+            task.add_done_callback(self._arrivals.discard)
+        else:
+            dispatch_guilds(self.world, session)
+
+    async def _arrive(self, session: Session, seconds: float) -> None:
+        await self.world.clock.sleep(seconds)
+        dispatch_guilds(self.world, session)
+
+    async def close(self) -> None:
+        """Cut every connection, and let no server arrive any more."""
+        self.drop()
+        for task in list(self._arrivals):
+            task.cancel()
+        await asyncio.gather(*self._arrivals, return_exceptions=True)
+
     def dispatch(
         self, event: str, data: Json, guild_id: int | None, *, plain: Json | None = None, needs: int = 0
     ) -> None:
@@ -72,7 +99,7 @@ class Gateway:
         times = 1
         for session in list(self.sessions.values()):
             shard_id, shard_count = session.shard
-            if shard_of(guild_id, shard_count) != shard_id:
+            if shard_of(guild_id, shard_count) != shard_id or not self._has_arrived(session, event, guild_id):
                 continue
             if not intents.allows(session.intents, event, guild_id is not None) or needs & ~session.intents:
                 continue
@@ -83,6 +110,14 @@ class Gateway:
             self._maybe_drop()
         if times == 2:
             self.duplicate_next = False
+
+    def _has_arrived(self, session: Session, event: str, guild_id: int | None) -> bool:
+        """Whether the session hears of events in this server; its arrival or departure is noted."""
+        if event == "GUILD_CREATE" and guild_id is not None:
+            session.servers.add(guild_id)
+        elif event == "GUILD_DELETE" and guild_id is not None:
+            session.servers.discard(guild_id)
+        return guild_id is None or guild_id in session.servers or event in _ARRIVES
 
     def _members(self, guild_id: int) -> Container[int]:
         guild = self.world.guilds.get(guild_id)

@@ -24,6 +24,8 @@ class Session:
     lost_at: float | None = None  # when the connection was lost
     sent: deque[Json] = field(default_factory=lambda: deque(maxlen=KEPT))
     outbox: asyncio.Queue[Json | None] | None = None
+    servers: set[int] = field(default_factory=set)
+    """Those that have arrived. Of the others it is told of interactions alone."""
 
     def dispatch(self, event: str, data: Json) -> None:
         """Number, keep and (when connected) send one event."""

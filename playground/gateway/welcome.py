@@ -43,7 +43,10 @@ def ready(world: World, session: Session) -> Json:
 
 
 def dispatch_guilds(world: World, session: Session) -> None:
-    """GUILD_CREATE for each guild of the shard, when the intents allow it."""
-    if session.intents & intents.GUILDS:
-        for guild_id in _guilds(world, session):
-            session.dispatch("GUILD_CREATE", channels.guild_create(world, world.guilds[guild_id]))
+    """GUILD_CREATE for each guild of the shard, when the intents allow it. One that is away arrives when it is back."""
+    for guild_id in _guilds(world, session):
+        guild = world.guilds[guild_id]
+        if guild.available and guild_id not in session.servers:
+            session.servers.add(guild_id)
+            if session.intents & intents.GUILDS:
+                session.dispatch("GUILD_CREATE", channels.guild_create(world, guild))

@@ -67,7 +67,8 @@ class Answers:
             return self._send(interaction, data, files, data.get("flags") or 0)
         if kind == DEFER:
             check_form(_DEFERRED, data)
-            return self._send(interaction, {}, {}, (data.get("flags") or 0) & EPHEMERAL | LOADING)
+            interaction.deferred = (data.get("flags") or 0) & EPHEMERAL
+            return self._send(interaction, {}, {}, interaction.deferred | LOADING)
         if kind in (UPDATE, DEFER_UPDATE):
             target = self.message(interaction, interaction.message_id)
             if kind == UPDATE:
@@ -101,11 +102,15 @@ class Answers:
         self._check(forms.ANSWER, payload, "answer")
         self._check_thread(interaction)
         self._check_files(interaction, files)
-        original = self._loading(interaction)
+        original, deferred = self._loading(interaction), interaction.deferred
+        interaction.deferred = None
         if original is not None:
             changes = {k: v for k, v in payload.items() if k not in ("flags", "tts")}
             return self.messages.edit(original, changes, files, by_interaction=True)
-        message = self._send(interaction, payload, files, payload.get("flags") or 0)
+        flags = payload.get("flags") or 0
+        if deferred is not None and self.pending.faults.deferral_lasts:
+            flags = flags & ~EPHEMERAL | deferred
+        message = self._send(interaction, payload, files, flags)
         interaction.message_ids.add(message.id)
         return message
 
@@ -114,7 +119,17 @@ class Answers:
         message = self.message(interaction, interaction.original_id if message_id is None else message_id)
         self._check_edit(message, payload)
         self._check_files(interaction, files)
+        self._check_direct(interaction, message)
+        if message.id == interaction.original_id:
+            interaction.deferred = None
         return self.messages.edit(message, payload, files, by_interaction=True)
+
+    def _check_direct(self, interaction: Interaction, message: Message) -> None:
+        """50027 where the token of a press counts for a shorter time in direct messages, by the fault."""
+        limit = self.pending.faults.dm_token_seconds
+        pressed = interaction.message_id == message.id and self.world.channels[message.channel_id].is_dm
+        if limit is not None and pressed and self.world.clock.now() - interaction.created_at > limit:
+            raise ApiError(errors.EXPIRED_TOKEN)
 
     def delete(self, interaction: Interaction, message_id: int | None) -> None:
         self.messages.delete(self.message(interaction, interaction.original_id if message_id is None else message_id))

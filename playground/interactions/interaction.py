@@ -38,6 +38,7 @@ class Interaction:
     answer: int | None = None  # the callback type, once the bot has answered
     failed: bool = False
     original_id: int | None = None  # the message that @original names
+    deferred: int | None = None  # the flags of a deferral, until something follows it
     message_ids: set[int] = field(default_factory=set)  # every message this token may edit
 
     def metadata(self, world: World) -> Json:

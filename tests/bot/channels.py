@@ -60,6 +60,8 @@ class Channels(Post):
         """Channels and threads that the bot does not see any more."""
         self.members_only: set[int] = set()
         """Channels that role 2 may not read."""
+        self.away: set[int] = set()
+        """Servers that have not arrived."""
         self.failing = 0
         """How many of the next requests Discord cannot do."""
         self.refusing: dict[tuple[str, int], int] = {}
@@ -167,7 +169,12 @@ class Channels(Post):
         return [key for key in reversed(self.ids(channel_id)) if self.messages[key].panel.wording.components]
 
     def readers(self, channel_id: int) -> frozenset[int]:
+        if self.away:
+            return frozenset()
         return frozenset({1} if channel_id in self.members_only else {1, 2})
+
+    def has_arrived(self, server_id: int) -> bool:
+        return server_id not in self.away
 
     async def delay(self, message_id: int) -> None:
         """Tests put something in its place: what happens before an edit lands."""

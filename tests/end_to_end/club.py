@@ -118,12 +118,14 @@ class Club:
         """A club whose bot is online. `settings`: the bot's environment beyond what it needs. Computers play easily and
         at once, unless they say otherwise (`THINKERS`, `COMPUTER_PAUSE`).
 
-        `rate_limited`: hold the bot to Discord's rate limits, too; a move's news then takes about a second.
+        `rate_limited`: hold the bot to Discord's rate limits, too; a move's news then takes about a second. The bot may
+        be started again at once, for which Discord wants five seconds to pass.
         `behind`: how many seconds ago Discord believes it is.
         """
         async with AsyncExitStack() as stack:
             clock = Yesterday(behind)
-            standin = playground.running(token=f"end.to-end.{os.getpid()}", rate_limited=rate_limited, clock=clock)
+            token = f"end.to-end.{os.getpid()}"
+            standin = playground.running(token=token, rate_limited=rate_limited, identify_seconds=0, clock=clock)
             discord = await stack.enter_async_context(standin)
             discord.services.pending.answer_seconds = PATIENCE  # a busy machine is no fault of the bot's
             http = await stack.enter_async_context(aiohttp.ClientSession())

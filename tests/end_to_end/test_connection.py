@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -102,6 +103,20 @@ async def test_an_answer_that_discord_has_taken_though_it_says_that_it_failed(cl
     assert [words(m) for person in (ann, bob) for m in person.seen(lambda m: "went wrong" in words(m))] == []
 
 
+@pytest.mark.parametrize("blocked", [{"html": True}, {"code": 40333}])
+async def test_an_answer_that_cloudflare_blocks(club: Club, blocked: dict[str, Any]) -> None:
+    """A page, or its own code: whoever moved is told that it is done, and the log has no traceback."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    hand = await game.hand(mover, "Your turn")
+    await club.faults(fail_next=[{"method": "POST", "path_regex": "/callback", "status": 403} | blocked])
+    await mover.select(hand, CARDS, values(menu(hand, CARDS))[0])
+    await mover.message("That is done, but something went wrong before it could be shown.")
+    assert club.bot.moves_on_disk() == 1
+
+
 async def test_slow_answers(club: Club) -> None:
     """Each request takes 0.4 s: clicks are answered in time, and nothing is done twice."""
     club.discord.services.pending.answer_seconds = ANSWER_SECONDS
@@ -110,6 +125,32 @@ async def test_slow_answers(club: Club) -> None:
     game = await Game.start(club, ann, bob)
     await game.play(Game.by_list, Game.under_the_table, most=4)
     assert club.bot.moves_on_disk() == 4
+
+
+async def test_slow_uploads(club: Club) -> None:
+    """Each picture takes 0.3 s: clicks are answered in time, and all see each move."""
+    club.discord.services.pending.answer_seconds = ANSWER_SECONDS
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.faults(upload_ms=300)
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, Game.under_the_table, Game.by_cards, most=6)
+    assert club.bot.moves_on_disk() == 6
+    assert [words(m) for person in (ann, bob) for m in person.seen(is_refusal)] == []
+
+
+@pytest.mark.parametrize("answer", [{"strip_isolates": True}, {"deferral_lasts": True}, {"dm_token_seconds": 0}])
+async def test_what_the_documents_leave_open_may_be_the_other_way_round(club: Club, answer: dict[str, Any]) -> None:
+    """No move is lost, nobody is refused, and a restart posts nothing anew."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.faults(**answer)
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, Game.under_the_table, most=3)
+    panel = await game.panel()
+    await club.restart_bot()
+    await game.play(Game.by_list, most=1)
+    assert club.bot.moves_on_disk() == 4
+    assert (await game.panel())["id"] == panel["id"]
+    assert [words(m) for person in (ann, bob) for m in person.seen(is_refusal)] == []
 
 
 async def test_an_answer_that_can_only_be_deferred(club: Club) -> None:

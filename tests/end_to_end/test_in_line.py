@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from typing import Any
+
+import pytest
 
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.conftest import OpenClub
@@ -113,6 +116,18 @@ async def test_an_old_message_that_takes_no_more_edits_keeps_nothing_waiting(ope
     assert anew["id"] != old["id"]
     await game.play(Game.by_list, most=2)
     assert any("too long, erroring instead" in line for line in club.bot.lines), "30046 has been met"
+
+
+@pytest.mark.parametrize("counted", [{"by": "channel", "seconds": 6}, {"by": "message", "seconds": 3600}])
+async def test_quick_moves_at_a_table_of_more_than_an_hour(open_club: OpenClub, counted: dict[str, Any]) -> None:
+    """Under both readings of 30046 all see each move."""
+    club = await open_club(behind=4000)
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await club.faults(old_edits=counted)
+    club.clock.behind = 0
+    await game.play(Game.by_list, Game.under_the_table, most=6)
+    assert club.bot.moves_on_disk() == 6
 
 
 async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(club: Club) -> None:

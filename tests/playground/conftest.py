@@ -19,7 +19,7 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 async def discord(clock: ManualClock) -> AsyncIterator[StandIn]:
-    async with running(clock=clock) as standin:
+    async with running(clock=clock, identify_seconds=0) as standin:
         yield standin
 
 

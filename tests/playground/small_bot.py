@@ -87,7 +87,7 @@ class SmallBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Discord wants five seconds between identifies; the stand-in does not, and tests do not wait."""
+        """Discord wants five seconds between identifies; here the stand-in does not, and tests do not wait."""
 
     async def on_ready(self) -> None:
         self.started.set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playground import ManualClock, StandIn
+from playground.first_world import CHANNELS
 from playground.messages import Draft
 from tests.playground.wire import ANN, BOB, GENERAL, PNG, Wire
 
@@ -82,7 +83,30 @@ async def test_a_dm_without_a_server_in_common(wire: Wire) -> None:
     assert (await wire("POST", f"/channels/{dm['id']}/messages", {"content": "x"})).code == 50278
 
 
+async def test_a_fourth_edit_of_old_messages_in_six_seconds(wire: Wire, clock: ManualClock) -> None:
+    """Counted together in a channel, and in another one anew; young messages are not counted."""
+    paths = []
+    for channel in (GENERAL, GENERAL, CHANNELS["games"]):
+        message = await wire.say(channel=channel)
+        await wire.control("clock", {"message_id": message["id"], "message_age_seconds": 3601})
+        paths.append(f"/channels/{channel}/messages/{message['id']}")
+    first, second, elsewhere = paths
+    for path in (first, second, first):
+        await wire.ok("PATCH", path, {"content": "x"})
+        clock.advance(1)
+    answer = await wire("PATCH", second, {"content": "four"})
+    assert (answer.status, answer.code) == (429, 30046)
+    assert answer.body["retry_after"] == 3.0, "the first of the three was three seconds ago"
+    await wire.ok("PATCH", elsewhere, {"content": "x"})
+    young = await wire.say()
+    await wire.ok("PATCH", f"/channels/{GENERAL}/messages/{young['id']}", {"content": "x"})
+    clock.advance(3)
+    await wire.ok("PATCH", second, {"content": "four"})
+
+
 async def test_a_fourth_edit_of_an_old_message_within_the_hour(wire: Wire, clock: ManualClock) -> None:
+    """The other reading of the same sentence, by a switch."""
+    await wire.control("faults", {"old_edits": {"by": "message", "seconds": 3600}})
     message = await wire.say()
     path = f"/channels/{GENERAL}/messages/{message['id']}"
     await wire.control("clock", {"message_id": message["id"], "message_age_seconds": 3601})

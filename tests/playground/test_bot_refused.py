@@ -58,7 +58,7 @@ async def test_how_often_an_old_message_may_be_edited_is_a_switch(wire: Wire, cl
     await wire.ok("PATCH", path, {"content": "one"})
     refused = await wire("PATCH", path, {"content": "two"})
     assert (refused.status, refused.code, refused.body["retry_after"]) == (429, 30046, 20)
-    await wire.control("faults", {"old_edits": {"allowed": 0}})
+    await wire.control("faults", {"old_edits": {"allowed": 0, "seconds": 3600}})
     assert (await wire("PATCH", path, {"content": "two"})).body["retry_after"] == 3600
 
 
@@ -68,7 +68,7 @@ async def test_an_old_message_as_discord_py_sees_it(discord: StandIn, wire: Wire
         channel: Any = bot.get_channel(GENERAL)
         message = await channel.send("board")
         await wire.control("clock", {"message_id": str(message.id), "message_age_seconds": 3601})
-        await wire.control("faults", {"old_edits": {"allowed": 0}})
+        await wire.control("faults", {"old_edits": {"by": "message", "allowed": 0, "seconds": 3600}})
         with pytest.raises(discord_py.RateLimited) as refused:
             await message.edit(content="board 2")
         assert refused.value.retry_after == 3600

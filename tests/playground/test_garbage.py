@@ -95,12 +95,16 @@ async def test_junk_over_the_api(discord: StandIn, wire: Wire) -> None:
 
 
 SWITCHES = {
-    "faults": ("closed_dms", "closed_dms_status", "dms", "old_edits", "fail_next", "latency_ms", "drop_gateway_after"),
+    "faults": ("closed_dms", "closed_dms_status", "dms", "old_edits", "fail_next", "latency_ms", "drop_gateway_after",
+               "servers_after", "identify", "upload_ms",
+        "strip_isolates", "deferral_lasts", "dm_token_seconds"),
     "doubts": ("silent_mentions_add", "answers_need_permissions", "timed_out_clicks", "sleeping_clicks_arrive"),
     "auto_delete": ("rules",),
     "automod": ("guild_id", "words"),
     "timeout": ("user_id", "guild_id", "seconds"),
-    "gateway": ("do",), "person": ("name", "guild_id"), "leave": ("user_id", "guild_id"), "join": ("user_id",),
+    "address_ban": ("seconds", "form"),
+    "gateway": ("do",), "line": ("cut", "how", "seconds"), "person": ("name", "guild_id"),
+    "leave": ("user_id", "guild_id"), "join": ("user_id",),
     "profile": ("user_id", "guild_id", "username", "global_name", "avatar", "locale", "nick", "member_avatar"),
     "server": ("guild_id", "name", "preferred_locale"), "install": ("user_id", "installed"), "shards": ("count",),
     "channel": ("guild_id", "name", "type"), "outage": ("guild_id", "away"), "add_bot": ("guild_id",),

@@ -226,7 +226,7 @@ async def test_dropping_after_some_dispatches(wire: Wire, line: GatewayLine) -> 
 
 
 async def test_members_come_and_go_with_the_members_intent() -> None:
-    async with running(privileged_intents=MEMBERS) as discord, aiohttp.ClientSession() as session:
+    async with running(privileged_intents=MEMBERS, identify_seconds=0) as discord, aiohttp.ClientSession() as session:
         wire = Wire(discord, session)
         async with (
             gateway(discord, session, intents=GUILDS | MEMBERS) as told,

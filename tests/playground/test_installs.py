@@ -190,7 +190,7 @@ async def test_guilds_with_counts_and_the_number_of_shards(wire: Wire) -> None:
 
 
 async def test_a_bot_starts_as_many_shards_as_it_is_told() -> None:
-    async with running(shards=2) as discord, bot_on(discord) as bot:
+    async with running(shards=2, identify_seconds=0) as discord, bot_on(discord) as bot:
         assert (bot.shard_count, len(discord.services.gateway.sessions)) == (2, 2)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from playground import StandIn
 from playground.messages import Draft
 from tests.playground.wire import ANN, BOB, GENERAL, PNG, Person, Wire
@@ -130,3 +132,18 @@ async def test_threads(wire: Wire, ann: Person) -> None:
         "Table 2",
         loose["id"],
     )
+
+
+async def test_a_request_with_files_takes_longer(wire: Wire, ann: Person) -> None:
+    """By a switch: what is sent after it, without files, comes before it."""
+    await wire.control("faults", {"upload_ms": 1000})
+    body = {"content": "with a file"}
+    sending = asyncio.create_task(wire("POST", f"/channels/{GENERAL}/messages", body, files={"a.png": PNG}))
+    while not wire.discord.requests["POST /channels/{channel_id}/messages"]:
+        await wire.control("state")
+    await wire.say("without one")
+    assert not sending.done()
+    await sending
+    await ann.message("with a file")
+    seen = [event["message"]["content"] for event in ann.heard if event["t"] == "message_create"]
+    assert seen == ["without one", "with a file"]

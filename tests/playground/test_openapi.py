@@ -50,7 +50,7 @@ EMBED: Json = {
 
 @pytest.fixture
 async def discord() -> AsyncIterator[StandIn]:
-    async with running(rate_limited=False, privileged_intents=1 << 1) as standin:
+    async with running(rate_limited=False, identify_seconds=0, per_second=None, privileged_intents=1 << 1) as standin:
         yield standin
 
 

@@ -351,6 +351,28 @@ async def test_an_answer_that_comes_too_late_is_no_error(
     assert [r.levelname for r in caplog.records if r.levelno > logging.INFO] == ["WARNING"]
 
 
+@pytest.mark.parametrize(
+    ("error", "level"),
+    [
+        (aiohttp.ClientOSError(104, "Connection reset by peer"), "WARNING"),
+        (http_error(503, 0), "WARNING"),
+        (http_error(429, 0), "WARNING"),
+        (http_error(403, 0), "WARNING"),
+        (http_error(403, 40333), "WARNING"),
+        (http_error(403, 50013), "ERROR"),
+        (KeyError(), "ERROR"),
+    ],
+)
+async def test_where_the_line_is_at_fault_the_log_has_a_warning(
+    error: Exception, level: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A cut line filled the log with tracebacks; an error of ours still has one."""
+    async with answer_to(Interaction()):
+        raise error
+    (logged,) = caplog.records
+    assert (logged.levelname, logged.exc_info is not None) == (level, level == "ERROR")
+
+
 class _NoInk(Pictures):
     """Nothing can be drawn."""
 

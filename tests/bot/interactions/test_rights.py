@@ -26,7 +26,7 @@ def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
     channel = create_autospec(discord.TextChannel, instance=True)
     channel.permissions_for.return_value = discord.Permissions(view_channel=sees)
     guild = create_autospec(discord.Guild, instance=True)
-    guild.id = guild_id
+    guild.id, guild.unavailable = guild_id, False
     guild.get_channel_or_thread.side_effect = {CHANNEL: channel}.get
     interaction = create_autospec(discord.Interaction, instance=True)
     interaction.guild = None if guild_id is None else guild
@@ -122,14 +122,21 @@ async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_on
 
 
 class Servers:
-    """What a client knows: a server with one channel, which its members may see or not."""
+    """What a client knows: a server with one channel, which its members may see or not. One that has not arrived has
+    no channels, until it is asked for."""
 
-    def __init__(self, *, server: bool = True, member: bool = True, sees: bool = True) -> None:
+    def __init__(self, *, server: bool = True, member: bool = True, sees: bool = True, arrived: bool = True) -> None:
         self._server, self._member = server, member
         self.view_channel = sees
+        self.unavailable = not arrived
+        self.id, self.fetched = GUILD, 0
 
     def get_guild(self, guild_id: int) -> Servers | None:
         return self if self._server and guild_id == GUILD else None
+
+    async def fetch_guild(self, guild_id: int) -> Servers:
+        self.fetched += 1
+        return Servers(sees=self.view_channel)
 
     async def fetch_member(self, user_id: int) -> int:
         if not self._member:
@@ -150,16 +157,26 @@ class Servers:
         (Servers(server=False), "server-left"),
         (Servers(member=False), "server-left"),
         (Servers(sees=False), "not-seen"),
+        (Servers(arrived=False), None),
+        (Servers(arrived=False, sees=False), "not-seen"),
     ],
 )
 async def test_whoever_acts_by_direct_message_must_still_see_the_channel(servers: Servers, code: str | None) -> None:
-    acting: Any = SimpleNamespace(guild_id=None, client=servers, user=SimpleNamespace(id=ANN))
+    acting: Any = SimpleNamespace(guild_id=None, client=servers, user=SimpleNamespace(id=ANN), extras={})
     found = None
     try:
         await check_member(acting, lobby().table)
     except Refusal as refusal:
         found = refusal.code
     assert found == code
+
+
+async def test_a_server_that_has_not_arrived_is_asked_for_once_an_interaction() -> None:
+    servers = Servers(arrived=False)
+    acting: Any = SimpleNamespace(guild_id=None, client=servers, user=SimpleNamespace(id=ANN), extras={})
+    for _ in range(3):
+        await check_member(acting, lobby().table)
+    assert servers.fetched == 1
 
 
 async def test_in_a_server_nobody_is_asked_for() -> None:

@@ -219,3 +219,29 @@ async def test_a_server_that_the_bot_has_left_has_none(stage: Stage) -> None:
     await stage.lobby(ANN)
     await tick(stage, MINUTE)
     assert standing(stage).edits == 0
+
+
+async def test_it_waits_for_its_server(stage: Stage) -> None:
+    """After a start a server arrives late, or not at all while it is out: who may see a table is not known before."""
+    await put_up(stage)
+    first = await stage.lobby(ANN)
+    await tick(stage, MINUTE)
+    stage.channels.away.add(GUILD)
+    stage.start()
+    second = await stage.lobby(BOB)
+    for _ in range(3):
+        await tick(stage, MINUTE)
+    assert (joinable(standing(stage)), standing(stage).edits) == ([first], 1)
+    stage.channels.away.clear()
+    await tick(stage)
+    assert joinable(standing(stage)) == [second, first]
+
+
+async def test_one_that_is_put_up_before_its_server_has_arrived_is_looked_at_again(stage: Stage) -> None:
+    lobby = await stage.lobby(ANN)
+    stage.channels.away.add(GUILD)
+    await put_up(stage)
+    assert joinable(standing(stage)) == [], "nobody knows who may see it"
+    stage.channels.away.clear()
+    await tick(stage, MINUTE)
+    assert joinable(standing(stage)) == [lobby]

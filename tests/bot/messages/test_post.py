@@ -128,3 +128,17 @@ async def test_a_limit_on_an_old_message_means_too_old_not_an_hour_of_waiting() 
         await refusing(discord.RateLimited(3600)).edit(1, LONG_AGO, WORDS)
     with pytest.raises(discord.RateLimited):
         await refusing(discord.RateLimited(3600)).edit(1, NOW, WORDS)
+
+
+@pytest.mark.parametrize(
+    ("given_back", "as_asked"),
+    [("**\u2068Ann\u2069** leads", True), ("**Ann** leads", True), ("**Bob** leads", False)],
+)
+async def test_a_text_is_as_asked_with_or_without_the_marks_around_names(given_back: str, as_asked: bool) -> None:
+    """Discord's documents do not say whether they come back: without them each send was followed by an edit."""
+
+    async def send(*_: Any, **__: Any) -> Any:
+        return SimpleNamespace(id=1, components=[], content=given_back)
+
+    post = Post(cast("Any", SimpleNamespace(get_partial_messageable=lambda _: SimpleNamespace(send=send))))
+    assert (await post.send(7, Rendered(Wording("**\u2068Ann\u2069** leads")))).as_asked is as_asked

@@ -87,9 +87,9 @@ class Unruly:
         await self._calm_down()
         if self.channels.too_many:  # what is too old to be edited stays as it is until its turn comes, or a start
             await self._end(killed=False)
-            await self._start()
+            await self.start()
             await self._calm_down()
-        wrong = await self._wrong("")
+        wrong = await self.broken("")
         sends, edits = self.channels.sends, self.channels.edits
         self.stage.presenter.changed(self.table)
         await self.stage.presenter.idle()
@@ -97,16 +97,16 @@ class Unruly:
         if (self.channels.sends, self.channels.edits) != (sends, edits):
             wrong.append("what was in line was edited or sent again")
         await self._end(killed=self.dice.random() < 0.5)
-        await self._start()
+        await self.start()
         await self._calm_down()
         if (self.channels.sends, self.channels.edits) != (sends, edits):
             wrong.append("a start edited or sent what was in line")
-        wrong += await self._wrong(" after a start")
+        wrong += await self.broken(" after a start")
         await self._end(killed=False)
         return wrong
 
     async def _begin(self) -> None:
-        await self._start()
+        await self.start()
         self.table = await self.stage.house.lobby(*PEOPLE, game=self.dice.choice(GAMES))
         self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
 
@@ -179,7 +179,8 @@ class Unruly:
     async def _pass_time(self) -> None:
         self.time.pass_(self.dice.choice((1, 30, 130, 900, 4000)))
 
-    async def _tick(self) -> None:
+    async def tick(self) -> None:
+        """What is done now and then."""
         await self.stage.presenter.tick()
 
     async def _close_directs(self) -> None:
@@ -191,16 +192,16 @@ class Unruly:
     async def _stop(self) -> None:
         """The bot stops in order, and starts again."""
         await self._end(killed=False)
-        await self._start()
+        await self.start()
 
     async def _kill(self) -> None:
         """The bot is killed, and started again."""
         await self._end(killed=True)
-        await self._start()
+        await self.start()
 
     ACTS: ClassVar[Acts] = (
         (_play, 8), (_click, 10), (_start_game, 3), (_resign, 0.3), (_ask_to_cancel, 0.5), (_play_on, 0.5),
-        (_repost, 1.5), (_remind, 1), (_delete, 2), (_bury, 1), (_open_panel, 2), (_pass_time, 2), (_tick, 1),
+        (_repost, 1.5), (_remind, 1), (_delete, 2), (_bury, 1), (_open_panel, 2), (_pass_time, 2), (tick, 1),
         (_close_directs, 0.7), (_look, 1), (_stop, 0.5), (_kill, 1),
     )  # fmt: skip
 
@@ -245,7 +246,8 @@ class Unruly:
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
 
-    async def _start(self) -> None:
+    async def start(self) -> None:
+        """A process starts."""
         self._before = asyncio.all_tasks()
         self.stage = Stage(House(self.path, self.time, Repository(SlowDatabase(self.path, self.dice))), self.channels)
         self.stage.start(Undrawn(self.dice))
@@ -287,7 +289,8 @@ class Unruly:
 
     # What is promised
 
-    async def _wrong(self, when: str) -> list[str]:
+    async def broken(self, when: str) -> list[str]:
+        """What is promised and does not hold, each in a line that ends in `when`."""
         session = await self.stage.house.kept(self.table)
         wanted = await self._wanted(session)
         wrong = []

@@ -40,9 +40,9 @@ class UnrulyPanels(Unruly):
         """The private panels that people see, by the ids of their messages."""
         self.seats: dict[int, int] = {}
 
-    async def _start(self) -> None:
+    async def start(self) -> None:
         self.shown.clear()  # tokens are in memory only
-        await super()._start()
+        await super().start()
 
     async def panel(self, seat: int) -> Panel:
         """The seat's hand, as the answer to a click shows it."""
@@ -91,11 +91,11 @@ class UnrulyPanels(Unruly):
         """Where the table is played."""
         return (await self.stage.house.kept(self.table)).table.thread_id or CHANNEL
 
-    ACTS: ClassVar[Acts] = (*Unruly.ACTS, (_open_panel, 3), (_press, 8), (_redraw, 1), (_woken, 0.5), (Unruly._tick, 2))
+    ACTS: ClassVar[Acts] = (*Unruly.ACTS, (_open_panel, 3), (_press, 8), (_redraw, 1), (_woken, 0.5), (Unruly.tick, 2))
 
-    async def _wrong(self, when: str) -> list[str]:
+    async def broken(self, when: str) -> list[str]:
         await self.stage.presenter.idle()
-        known, wrong = self.known(), await super()._wrong(when)
+        known, wrong = self.known(), await super().broken(when)
         for posted in known.values():
             if posted.key.private and posted.state is MessageState.CURRENT and posted.message in self.shown:
                 wanted = say(await self.panel(posted.key.seat or 0), READER).content

@@ -6,8 +6,11 @@ import io
 import json
 import logging
 from collections.abc import Iterator
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
+import aiohttp
+import discord
 import pytest
 import structlog
 
@@ -188,3 +191,27 @@ def test_values_are_left_out_by_their_names() -> None:
     logging.getLogger("bot.host.host").info("dealt", extra={"seed": "00ff", "table": 7})
     (record,) = log.records
     assert (record["seed"], record["table"]) == (REDACTED, 7)
+
+
+def raised(logger: str, error: Exception) -> None:
+    """Log the error where it is caught."""
+    try:
+        raise error
+    except Exception:
+        logging.getLogger(logger).exception("it went wrong")
+
+
+def test_errors_about_the_line_are_warnings_without_a_traceback() -> None:
+    """discord.py connects again by itself, and nobody waits for autocomplete any more; its other errors are errors."""
+    log, answer = Log(), cast("Any", SimpleNamespace(status=404, reason=""))
+    raised("discord.shard", aiohttp.ServerDisconnectedError())
+    raised("discord.app_commands.tree", discord.NotFound(answer, {"code": 10062, "message": ""}))
+    raised("discord.app_commands.tree", discord.NotFound(answer, {"code": 10003, "message": ""}))
+    raised("bot.host", aiohttp.ServerDisconnectedError())
+    told = [(record["level"], record["event"], "exception" in record) for record in log.records]
+    assert told == [
+        ("warning", "it went wrong (ServerDisconnectedError)", False),
+        ("warning", "it went wrong (NotFound)", False),
+        ("error", "it went wrong", True),
+        ("error", "it went wrong", True),
+    ]

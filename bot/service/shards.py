@@ -1,0 +1,34 @@
+"""How a shard comes back when the gateway could not be reached for a while."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from discord.backoff import ExponentialBackoff
+from discord.gateway import ReconnectWebSocket
+from discord.shard import Shard
+
+LONGEST_BACKOFF: Final = 30.0
+"""Seconds between two tries: a line that is whole again is found soon, however long it was cut."""
+
+
+class Backoff(ExponentialBackoff[Literal[False]]):
+    """Pauses that grow as discord.py's own do, which reach a quarter of an hour, and end at `LONGEST_BACKOFF`."""
+
+    def delay(self) -> float:
+        return min(super().delay(), LONGEST_BACKOFF)
+
+
+def resume_shards() -> None:
+    """Let a shard resume its session whenever it connects again.
+
+    discord.py's shards begin a new one where the first try to connect again has failed: what people did meanwhile, and
+    what was deleted, was never told then, and the sessions of a day are counted. Its client without shards resumes.
+    """
+    Shard.reconnect = _reconnect  # type: ignore[method-assign, assignment]
+
+
+async def _reconnect(shard: Shard) -> None:
+    if not isinstance(shard._backoff, Backoff):
+        shard._backoff = Backoff()
+    await shard.reidentify(ReconnectWebSocket(shard.id, resume=shard.ws.session_id is not None))

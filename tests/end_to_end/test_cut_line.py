@@ -1,0 +1,103 @@
+"""The line to Discord is cut for a while: what was done meanwhile is shown when it is whole again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from playground.interactions.interaction import ANSWER_SECONDS
+from tests.end_to_end.club import GUILD, Club
+from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.messages import button, menu, values, words
+from tests.end_to_end.people import Failed
+
+CARDS = "Choose the cards"
+
+
+async def test_a_move_whose_answer_does_not_get_through(club: Club) -> None:
+    """It is played, the log has a warning for it, and the hand shows it when Discord is reached again. It was an error
+    with a traceback."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    hand = await game.hand(mover, "Your turn")
+    select = menu(hand, CARDS)
+    about = {"channel_id": hand["channel_id"], "message_id": hand["id"], "custom_id": select["custom_id"]}
+    await club.switch("line", cut="http")
+    await mover.ask({"do": "select", "values": values(select)[:1], "nonce": "1"} | about)
+    while not any("an answer did not get through" in line for line in club.bot.lines):
+        await mover.open_dm()  # which leaves the bot time
+    assert club.bot.moves_on_disk() == 1
+    await club.switch("line", cut=None)
+    other = bob if mover is ann else ann
+    await mover.becomes(hand, f"**{other.name}** to move")
+    await game.play_from(other, await game.hand(other, "Your turn"))
+    assert club.bot.moves_on_disk() == 2
+
+
+@pytest.mark.parametrize("how", ["reset", "silent"])
+async def test_a_game_goes_on_after_a_cut(club: Club, how: str) -> None:
+    """What is typed meanwhile is answered when the session is resumed."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=1)
+    await club.switch("line", cut="both", how=how)
+    await ann.say("hello", game.place)
+    panel = await game.panel()
+    about = {"channel_id": panel["channel_id"], "message_id": panel["id"], "nonce": "1"}
+    await bob.ask({"do": "click", "custom_id": button(panel, "Rules")["custom_id"]} | about)
+    await club.switch("line", cut=None)
+    await bob.message("Be rid of all your cards")
+    await game.play(Game.by_list, Game.under_the_table, most=2)
+    assert club.bot.moves_on_disk() == 3
+
+
+async def test_the_gateway_is_out_of_reach_for_a_while(club: Club) -> None:
+    """Each try to connect again was an error with a traceback. After the first one that failed a new session was begun,
+    so that nothing was told of what had been deleted, nor of who had pressed what."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    panel = await game.panel()
+    await club.switch("line", cut="gateway")
+    while sum("Attempting a reconnect" in line for line in club.bot.lines) < 2:
+        await ann.open_dm()
+    await club.switch("delete_message", channel_id=panel["channel_id"], message_id=panel["id"])
+    await club.switch("line", cut=None)
+    anew = await ann.until(
+        lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] != panel["id"], game.place), "a new table"
+    )
+    assert words(anew) == words(panel)
+    await game.play(Game.by_list, Game.under_the_table, most=2)
+    assert club.bot.moves_on_disk() == 2
+    assert club.discord.services.gateway.starts.used == 1, "it is the same session"
+
+
+async def test_what_is_pressed_while_the_gateway_is_out_of_reach(club: Club) -> None:
+    """Discord says that the application did not respond. When the session is resumed, Bob sits down all the same, and a
+    table of which nobody can be told is none."""
+    club.discord.services.pending.answer_seconds = ANSWER_SECONDS
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann)
+    await club.switch("line", cut="gateway")
+    tries = ann.command("/play", "games", game="thirteen"), bob.click(lobby, "Join")
+    for failed in await asyncio.gather(*tries, return_exceptions=True):
+        assert isinstance(failed, Failed)
+        assert "did not respond" in str(failed)
+    await club.switch("line", cut=None)
+    await ann.becomes(lobby, "2. **Bob**")
+    assert words(await ann.command("/tables")).count("\nTable ") == 1
+
+
+async def test_autocomplete_that_comes_too_late(club: Club) -> None:
+    """It was an error with a traceback."""
+    ann = await club.person("Ann")
+    gone = {"method": "POST", "path_regex": "/callback", "status": 404, "code": 10062, "times": 1}
+    await club.faults(fail_next=[gone])
+    place = {"channel_id": ann.channel("general"), "guild_id": GUILD}
+    typing = {"do": "autocomplete", "name": "away", "options": {"until": "t"}, "focused": "until", "nonce": "1"}
+    await ann.ask(typing | place)
+    while not any("autocomplete" in line for line in club.bot.lines):
+        await ann.open_dm()
+    assert await ann.choices("away", "until", until="t")
