@@ -34,7 +34,7 @@ class MessageState(Enum):
     """Discord takes no more edits of it, since it is old."""
     GONE = "gone"
     """It is deleted, or what it stood in is; another one may take its place."""
-    STAYS_AWAY = "stays away"
+    STAYS_AWAY = "stays_away"
     """It is deleted soon after it came in place of a deleted one: it comes back when somebody asks for it, or with the
     next turn."""
     FINAL = "final"

@@ -47,6 +47,7 @@ _TOLD: Final = (
     "my direct messages do not reach you",
     "Discord lets me send no direct messages",
     "cannot be used any more",
+    "is closed, since its message was deleted",
 )
 """What is in lines that are said once, and stay."""
 
