@@ -111,16 +111,23 @@ class Closer:
         for table in await self._ledger.repository.active_tables(guild_id=guild_id):
             await self._close(table.id, EndReason.SERVER_LEFT, *OPEN)
 
-    async def _close(self, table_id: int, reason: EndReason, *statuses: Status) -> None:
-        """End a table if it has still one of those statuses; one that fails must not keep the others open."""
+    async def deleted(self, table_id: int) -> bool:
+        """The lobby's message was deleted: it ends, if it has not begun. Did it?"""
+        return await self._close(table_id, EndReason.DELETED, Status.LOBBY)
+
+    async def _close(self, table_id: int, reason: EndReason, *statuses: Status) -> bool:
+        """End a table if it has still one of those statuses; one that fails must not keep the others open. Did it end
+        so?"""
 
         async def ask(session: Session) -> Session:
             return session if session.table.status not in statuses else await self._ledger.cancel(session, reason)
 
         try:
-            await self._ledger.change(table_id, ask)
+            closed = await self._ledger.change(table_id, ask)
         except Exception:
             log.exception("a table could not be closed", extra={"table": table_id})
+            return False
+        return closed.table.reason == reason
 
     def _asked(self, session: Session, player_id: int) -> int:
         """The seat of a player who is asked."""

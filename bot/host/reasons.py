@@ -20,6 +20,8 @@ class EndReason(StrEnum):
     """The last person has left the lobby."""
     FORGOTTEN = "forgotten"
     """Nobody has started it for a day."""
+    DELETED = "deleted"
+    """Its lobby was deleted."""
     SERVER_LEFT = "server_left"
     """The bot is no longer in its server."""
     RULES_CHANGED = "rules_changed"

@@ -145,7 +145,7 @@ class Delivery(Generic[F]):
         try:
             await self._edited(posted, drawn)
         except MessageGone:
-            self._holder.memory = self._holder.memory.lost(posted.message)
+            self._holder.memory = self._holder.memory.lost(posted.message, self._shared.now())
         except TooOld:
             if posted.key.private:  # it would be found again at once
                 self._forget(posted)
@@ -216,7 +216,7 @@ class Delivery(Generic[F]):
             posted = posted.showing(shows, version)
         memory = self._holder.memory.sent(posted, planned)
         deleted = self._shared.channels.was_deleted(posted.message)
-        self._holder.memory = memory.lost(posted.message) if deleted else memory
+        self._holder.memory = memory.lost(posted.message, self._shared.now()) if deleted else memory
 
     async def _retire(self, posted: Posted) -> None:
         try:

@@ -15,7 +15,7 @@ from bot.messages.delivery import Delivery, Source
 from bot.messages.key import Key, OfTable, Owner
 from bot.messages.memory import Answered, Memory
 from bot.messages.plan import Note, about, plan
-from bot.messages.posted import STANDING, MessageState, Posted
+from bot.messages.posted import DELETED, STANDING, MessageState, Posted
 from bot.messages.refusals import MOMENTARY
 from bot.messages.shared import Shared
 from bot.messages.worker import Found, Worker
@@ -77,7 +77,7 @@ class Keeper(Generic[F]):
         """Write down which version each message shows, when all are in line: else the next start is to look again."""
         memory = self.memory
         in_line = self.worker.in_line and not memory.waits
-        unwritten = [one.message for one in memory.unwritten if in_line or one.state is MessageState.GONE]
+        unwritten = [one.message for one in memory.unwritten if in_line or one.state in DELETED]
         if not unwritten:
             return
         try:
@@ -128,7 +128,7 @@ class Keeper(Generic[F]):
 
     def lost(self, message_id: int) -> None:
         """The message is gone, or what it stood in."""
-        before, self.memory = self.memory, self.memory.lost(message_id)
+        before, self.memory = self.memory, self.memory.lost(message_id, self._shared.now())
         if self.memory is not before:
             self.worker.mark()
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.messages.calls import Way
 from bot.messages.key import Key, Owner
-from bot.messages.posted import STANDING, MessageState, Posted, Row, Token
+from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row, Token
 from bot.messages.wanted import Open
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.reader import Reader
@@ -128,7 +128,8 @@ class Memory:
         if before is not None and before.message != posted.message:
             if planned is None or planned.message != before.message:
                 posted = posted.as_(replaced)
-            elif before.state is MessageState.GONE:
+            elif before.state in DELETED:
+                posted = replace(posted, healed=True)
                 del kept[before.message]
             else:
                 kept[before.message] = before.as_(replaced)
@@ -152,12 +153,12 @@ class Memory:
         retired = posted is not None and posted.state is MessageState.RETIRED
         return self.with_(posted.as_(MessageState.REPLACED)) if posted is not None and retired else self
 
-    def lost(self, message: int) -> Memory:
+    def lost(self, message: int, now: datetime) -> Memory:
         """The message is gone, or what it stood in. One that had nothing left to show stays away."""
         posted = self.posted.get(message)
-        if posted is None or posted.lost() is posted:
+        if posted is None or posted.lost(now) is posted:
             return self
-        return self.without(message) if posted.key.private else self.with_(posted.lost())
+        return self.without(message) if posted.key.private else self.with_(posted.lost(now))
 
     def shown(self, key: Key, version: int, *, over: bool) -> Memory:
         """The message shows what is wanted of that version. `over`: the owner has ended, so that nothing is left."""

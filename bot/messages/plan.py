@@ -12,7 +12,7 @@ import discord
 from bot.messages.calls import older
 from bot.messages.key import PASSING, Key, nonce
 from bot.messages.memory import Memory
-from bot.messages.posted import STANDING, MessageState, Posted
+from bot.messages.posted import DELETED, STANDING, MessageState, Posted
 from bot.messages.wanted import Ground, Notice, Wanted
 from data.records import MessageKind
 
@@ -88,6 +88,10 @@ class Forget(_AboutPosted):
     """The message is gone, and stays away: it is forgotten."""
 
 
+class Close(_AboutPosted):
+    """Close the lobby, whose message is deleted."""
+
+
 class Retire(_AboutPosted):
     """Take the controls off a message that another one has replaced."""
 
@@ -101,7 +105,20 @@ class Dismiss(_AboutPosted):
 
 
 Action: TypeAlias = (
-    Find | OpenThread | Announce | Send | HoldBack | Edit | Note | Save | Clear | Forget | Retire | Delete | Dismiss
+    Find
+    | OpenThread
+    | Announce
+    | Send
+    | HoldBack
+    | Edit
+    | Note
+    | Save
+    | Clear
+    | Forget
+    | Close
+    | Retire
+    | Delete
+    | Dismiss
 )
 
 
@@ -114,7 +131,7 @@ def about(action: Action) -> Hashable:
             return notice.key
         case HoldBack(notice):
             return HoldBack, notice.key  # also where the message itself is left alone, since it was refused
-        case Save(posted) | Clear(posted) | Forget(posted):
+        case Save(posted) | Clear(posted) | Forget(posted) | Close(posted):
             return posted.key
         case Retire(posted) | Delete(posted) | Dismiss(posted):
             return posted.message
@@ -151,9 +168,11 @@ def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memo
         yield from _sent(notice, posted, wanted, memory)
     elif posted is not None and edits(notice, posted):
         yield Edit(notice, posted)
-    elif posted is not None and posted.state is MessageState.GONE and not notice.sent:
-        if notice.key.kind is not MessageKind.LOBBY:  # a table's thread is known by the number of its lobby
-            yield Forget(posted)  # another one does not come, and nothing of this one is left to be kept
+    elif posted is not None and posted.state in DELETED and notice.key.kind is MessageKind.LOBBY:
+        if notice.sent:  # else its row is kept: a table's thread is known by the number of its lobby
+            yield Close(posted)
+    elif posted is not None and posted.state in DELETED and not notice.sent:
+        yield Forget(posted)  # another one does not come, and nothing of this one is left to be kept
     elif posted is not None:
         closing = posted.state is MessageState.CLOSING
         if closing or (posted.state is MessageState.CURRENT and (posted.version != notice.version or notice.over)):
@@ -178,9 +197,9 @@ def _left_over(posted: Posted, keys: set[Key], memory: Memory) -> Iterator[Actio
     """What becomes of a message that nobody wants, or not any more."""
     if posted.state in STANDING and posted.key.kind in PASSING and posted.key not in keys and not posted.answering:
         yield Clear(posted)
-    elif posted.state in STANDING and posted.state is not MessageState.GONE and posted.kept and not posted.stored:
+    elif posted.state in STANDING and posted.state not in DELETED and posted.kept and not posted.stored:
         yield Save(posted)
-    elif posted.state is MessageState.GONE and posted.key.kind is MessageKind.BOARD:
+    elif posted.state in DELETED and posted.key.kind is MessageKind.BOARD:
         yield Forget(posted)  # a moderator has taken it down
     elif posted.state is MessageState.REPLACED and posted.editing is None:  # an edit may bring its controls back
         yield Retire(posted)
@@ -203,15 +222,15 @@ def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool =
         return True
     if posted.state is MessageState.FINAL or not notice.sent:
         return False
-    if posted.state is MessageState.GONE:
-        return notice.key.kind not in (*PASSING, MessageKind.BOARD)
+    if posted.state in DELETED:
+        new = posted.state is MessageState.GONE or newer(notice, posted)
+        return new and notice.key.kind not in (*PASSING, MessageKind.LOBBY, MessageKind.BOARD)
     if notice.channel not in (None, posted.channel) or uncalled(notice, posted):
         return True
     if not differs(notice, posted):
         return False
-    if notice.pace is not None:
-        old = posted.shows is not None and now - discord.utils.snowflake_time(posted.message) > timedelta(hours=1)
-        return old or posted.state is MessageState.STUCK
+    if notice.pace is not None:  # a new one would make its channel unread, and is not pinned
+        return posted.state is MessageState.STUCK
     stuck_lobby = posted.state is MessageState.STUCK and notice.key.kind is MessageKind.LOBBY
     called = notice.key.kind in PASSING  # nobody is called twice
     return (buried and not called) or stuck_lobby or late(notice, posted)
@@ -232,6 +251,11 @@ def differs(notice: Notice, posted: Posted) -> bool:
 def uncalled(notice: Notice, posted: Posted) -> bool:
     """Is the notice a call to a turn that the message there cannot have called to? Nobody is called to a turn twice."""
     return notice.calls and older(posted, notice.since) and differs(notice, posted)
+
+
+def newer(notice: Notice, posted: Posted) -> bool:
+    """Has a turn begun, or the table ended, after the message was sent?"""
+    return notice.since is not None and notice.since > discord.utils.snowflake_time(posted.message)
 
 
 def late(notice: Notice, posted: Posted) -> bool:

@@ -27,10 +27,10 @@ from bot.panels.clicks.click import begins
 from bot.panels.rendered import NO_PINGS, Rendered
 from words.names import joined
 
-AUTO_ARCHIVE: Final = 1440
-"""Minutes without a message until Discord archives a table's thread."""
+AUTO_ARCHIVE: Final = 10080
+"""Minutes without a message until Discord archives a table's thread: the longest that there is."""
 REQUEST_SECONDS: Final = 30.0
-"""Seconds that an edit may take, its waiting for Discord's rate limits included; then it is the moment's failure."""
+"""Seconds that a request may take, its waiting for Discord's rate limits included; then it is the moment's failure."""
 FRESH: Final = timedelta(hours=1)
 """How old a message may be for Discord to take any number of edits."""
 LOOKED_BACK: Final = 50
@@ -86,6 +86,14 @@ class Post:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._limited: set[int] = set()
+        """The messages of which Discord takes no edits for now. discord.py sleeps then, and tells nobody."""
+
+    def limited(self, method: str, path: str) -> None:
+        """Discord has answered a request with a 429."""
+        *_, message = path.split("/")
+        if method == "PATCH" and "/messages/" in path and message.isdecimal():
+            self._limited.add(int(message))
 
     async def send(
         self,
@@ -123,7 +131,8 @@ class Post:
 
         async def send(shown: Rendered) -> Sent:
             with told_apart():
-                sent = await channel.send(shown.content, files=shown.files(), view=shown.view(), **more)
+                async with asyncio.timeout(REQUEST_SECONDS):
+                    sent = await channel.send(shown.content, files=shown.files(), view=shown.view(), **more)
             return Sent(sent.id, _controls(sent) == _controls_of(shown) and _same(sent.content, shown.content))
 
         return await with_or_without(panel, send)
@@ -146,9 +155,12 @@ class Post:
                     )
         except (discord.RateLimited, TimeoutError) as error:
             # discord.py does not tell the code of a 429 that asks to wait for long.
-            if discord.utils.utcnow() - discord.utils.snowflake_time(message.id) <= FRESH:
+            limited = isinstance(error, discord.RateLimited) or message.id in self._limited
+            if not limited or discord.utils.utcnow() - discord.utils.snowflake_time(message.id) <= FRESH:
                 raise
             raise TooOld(TOO_OLD) from error
+        finally:
+            self._limited.discard(message.id)
 
     @waking
     async def retire(self, channel_id: int, message_id: int) -> None:

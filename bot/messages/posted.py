@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final, Protocol, TypeAlias
+
+import discord
 
 from bot.messages.key import Key, OfServer, OfTable
 from bot.panels.rendered import Rendered
@@ -32,6 +34,9 @@ class MessageState(Enum):
     """Discord takes no more edits of it, since it is old."""
     GONE = "gone"
     """It is deleted, or what it stood in is; another one may take its place."""
+    STAYS_AWAY = "stays_away"
+    """It is deleted soon after it came in place of a deleted one: it comes back when somebody asks for it, or with the
+    next turn."""
     FINAL = "final"
     """Nothing is left to show in it."""
     CLOSING = "closing"
@@ -46,10 +51,11 @@ class MessageState(Enum):
     """A private panel that is to be deleted, since another one was opened in its place."""
 
 
-STANDING: Final = frozenset(
-    {MessageState.CURRENT, MessageState.STUCK, MessageState.GONE, MessageState.FINAL, MessageState.CLOSING}
-)
+DELETED: Final = frozenset({MessageState.GONE, MessageState.STAYS_AWAY})
+STANDING: Final = DELETED | {MessageState.CURRENT, MessageState.STUCK, MessageState.FINAL, MessageState.CLOSING}
 """The states of the one message that stands for its key; the others are about those before it."""
+HEALS: Final = timedelta(minutes=10)
+"""A message that is deleted comes back once in so long: a person, or a bot, that deletes it again has decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,8 @@ class Posted:
     shows: int | None = None
     """What it shows (`Panel.shows`); None: only its version is known."""
     state: MessageState = MessageState.CURRENT
+    healed: bool = False
+    """Has it come in place of a deleted one?"""
     saved: Row | None = None
     """The row that is on disk."""
     token: Token | None = None
@@ -135,10 +143,13 @@ class Posted:
         """Discord takes no more edits of it; where another message has its place by now, that means nothing."""
         return self.as_(MessageState.STUCK) if self.state is MessageState.CURRENT else self
 
-    def lost(self) -> Posted:
+    def lost(self, now: datetime) -> Posted:
         """It is gone. What is gone shows nothing, so the next start looks at its owner."""
-        lives = self.state in (MessageState.CURRENT, MessageState.STUCK, MessageState.CLOSING)
-        return replace(self, state=MessageState.GONE, shows=None, version=UNKNOWN) if lives else self
+        if self.state not in (MessageState.CURRENT, MessageState.STUCK, MessageState.CLOSING):
+            return self
+        again = self.healed and now - discord.utils.snowflake_time(self.message) < HEALS
+        state = MessageState.STAYS_AWAY if again else MessageState.GONE
+        return replace(self, state=state, shows=None, version=UNKNOWN)
 
     def beside(self, known: Posted) -> Posted:
         """It was known already: what is on its way to it goes on."""

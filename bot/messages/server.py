@@ -10,7 +10,7 @@ from bot.host.attendance import LOOKED_AT
 from bot.messages.delivery import Source
 from bot.messages.key import Key, OfServer
 from bot.messages.memory import Memory
-from bot.messages.posted import MessageState, Posted, Row
+from bot.messages.posted import DELETED, MessageState, Posted, Row
 from bot.messages.refusals import ChannelGone, PostError, Unlisted
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE, Notice, Wanted, wanted_board
@@ -48,7 +48,7 @@ class ServerSource(Source[ServerFacts]):
     async def look(self, memory: Memory) -> ServerFacts | None:
         posted, now = memory.at(board_key(self._id)), self._shared.now()
         stuck = posted is not None and posted.state is MessageState.STUCK
-        if posted is None or posted.state is MessageState.GONE or not (stuck or due(memory, now)):
+        if posted is None or posted.state in DELETED or not (stuck or due(memory, now)):
             return ServerFacts(None)
         if not self._shared.post.has_arrived(self._id):  # who may see which table is not known yet
             return ServerFacts(None)
@@ -66,7 +66,7 @@ class ServerSource(Source[ServerFacts]):
         if planned is None or not isinstance(error, ChannelGone):
             self.holder.memory = replace(self.holder.memory, refused=notice.version)
             raise error
-        self.holder.memory = self.holder.memory.lost(planned.message)
+        self.holder.memory = self.holder.memory.lost(planned.message, self._shared.now())
 
 
 def board_key(server_id: int) -> Key:

@@ -15,14 +15,14 @@ from bot.messages.delivery import Source
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Memory
 from bot.messages.places import home, lobby_place
-from bot.messages.plan import Action, Announce, Find, HoldBack, OpenThread
-from bot.messages.posted import STANDING, MessageState, Posted, Row
+from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
+from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
-from bot.messages.texts import DirectsClosed
+from bot.messages.texts import DirectsClosed, LobbyDeleted
 from bot.messages.wanted import Ground, Notice, Open, Wanted, ground, wanted
 from data.records import Message, MessageKind, Player, Status
-from games.core.text import NameAt
+from games.core.text import NameAt, Number
 
 log = logging.getLogger(__name__)
 
@@ -120,10 +120,12 @@ class TableSource(Source[TableFacts]):
                 await self._find(key, session)
             case OpenThread():
                 lobby = self.holder.memory.at(Key(OfTable(self._id), MessageKind.LOBBY))
-                gone = lobby is None or lobby.state is MessageState.GONE
+                gone = lobby is None or lobby.state in DELETED
                 await thread.open_thread(self._shared, session, None if gone else lobby)
             case Announce():
                 await self._announce(session)
+            case Close():
+                await self._close(session)
             case HoldBack():
                 self._shared.directs.waiting.add(self._id)
                 if action.notice.calls:
@@ -131,6 +133,12 @@ class TableSource(Source[TableFacts]):
                 await self.held_back(facts)
             case _:
                 raise TypeError(action)
+
+    async def _close(self, session: Session) -> None:
+        """Who may delete a lobby has decided; its opener is told."""
+        closed = await self._shared.host.closer.deleted(self._id)
+        if closed:
+            await thread.tell_opener(self._shared, session, LobbyDeleted(Number(self._id)))
 
     async def _find(self, lobby: Key, session: Session) -> None:
         """Take up the lobby that stands in the channel since just before a kill; where there is none, it is sent."""
@@ -172,8 +180,8 @@ class TableSource(Source[TableFacts]):
         posted = memory.posted.get(planned.message) if planned is not None else None
         if notice.person is not None:
             self._shared.people.forget_channel(notice.person.id)
-            if posted is not None and isinstance(error, ChannelGone) and posted.state is not MessageState.GONE:
-                self.holder.memory = memory.lost(posted.message)
+            if posted is not None and isinstance(error, ChannelGone) and posted.state not in DELETED:
+                self.holder.memory = memory.lost(posted.message, self._shared.now())
                 return
         elif notice.channel not in (None, session.table.channel_id):
             log.info("the thread cannot be used: %r", error, extra={"table": self._id})

@@ -31,5 +31,11 @@ class MovedHome(Text):
     table: Number
 
 
+class LobbyDeleted(Text):
+    """A lobby is closed, since its message was deleted."""
+
+    table: Number
+
+
 class NotKeptUp(Text):
     """Takes the place of a private panel that cannot be edited any more."""

@@ -120,6 +120,21 @@ async def tell(shared: Shared, session: Session, text: Text, *, silent: bool = F
     shared.channels.see(channel_id)
 
 
+async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
+    """Say something to the one who opened the table: by direct message where that is known to reach them, so that no
+    channel is opened for it; else where the table is played."""
+    opener = await shared.people.get(session.table.opener_id)
+    said = Rendered(say(line_panel(text), Reader.of_player(opener)))
+    if opener.dm_channel is not None and not opener.dm_closed:
+        try:
+            await shared.post.send(opener.dm_channel, said)
+        except (PostError, *MOMENTARY) as error:
+            log.info("a line could not be said: %r", error, extra={"table": session.table.id})
+        else:
+            return
+    await tell(shared, session, text)
+
+
 async def tell_of_pause(shared: Shared, session: Session) -> None:
     """The bot may send no direct messages: said once at each table while that lasts."""
     if session.table.id not in shared.directs.told:

@@ -67,8 +67,8 @@ class Notice:
     over: bool = False
     """Has the owner ended? Then it is shown for the last time."""
     pace: timedelta | None = None
-    """How much time is to pass from one look at it to the next. One that has a pace is sent anew when it is old, since
-    it is edited often."""
+    """How much time is to pass from one look at it to the next. It is sent anew only where Discord takes no more edits
+    of the one that stands."""
 
     @cached_property
     def panel(self) -> Panel:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from discord import app_commands
@@ -96,6 +97,8 @@ class KingsTable(discord.AutoShardedClient):
     """The bot. It is made of parts that know nothing of one another's insides; this is where they meet."""
 
     def __init__(self, settings: Settings, repository: Repository) -> None:
+        requests = aiohttp.TraceConfig()
+        requests.on_request_end.append(self._heard)
         super().__init__(
             intents=intents(),
             allowed_mentions=NO_PINGS,
@@ -105,6 +108,7 @@ class KingsTable(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             max_ratelimit_timeout=LONGEST_LIMIT,
+            http_trace=requests,
         )
         self._settings = settings
         self.thinkers = Thinkers(spare() if settings.thinkers is None else settings.thinkers)
@@ -112,7 +116,8 @@ class KingsTable(discord.AutoShardedClient):
             lambda: datetime.now(UTC), lambda: secrets.token_bytes(32),
             think=at_once if settings.thinkers == 0 else self.thinkers.think, pause=settings.computer_pause,
         )  # fmt: skip
-        self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file, settings.faces_file))
+        self.post = Post(self)
+        self.presenter = Presenter(self.post, repository, Pictures(settings.sprites_file, settings.faces_file))
         opening = replace(DEFAULT_LIMITS.opening, times=settings.tables_opened)
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
@@ -128,6 +133,10 @@ class KingsTable(discord.AutoShardedClient):
         add_all(self.tree, self.app)
         self._tasks: list[asyncio.Task[None]] = []
         self._stops = False
+
+    async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
+        if request.response.status == 429:
+            self.post.limited(request.method, request.url.path)
 
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)

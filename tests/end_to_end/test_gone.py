@@ -48,17 +48,13 @@ async def test_a_deleted_hand_is_sent_anew(club: Club) -> None:
         assert await game.hand(person, PLAYED)
 
 
-async def test_a_deleted_lobby_is_posted_anew(club: Club) -> None:
+async def test_a_deleted_lobby_is_closed_and_its_opener_is_told(club: Club) -> None:
+    """Who may delete it has decided: another one was posted, and deleted, without end."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, bob)
     await club.switch("delete_message", channel_id=GENERAL, message_id=lobby["id"])
-    anew = await ann.until(
-        lambda: ann.newest(lambda m: "Players: 2 of 2 to 4" in words(m) and m["id"] != lobby["id"]), "a new lobby"
-    )
-    await ann.click(anew, "Start")
-    game = Game(club, 1, (ann, bob), anew, "")
-    game.place = (await game.panel())["channel_id"]
-    await game.play(Game.by_list, most=2)
+    await ann.message("Table 1 is closed, since its message was deleted; **/play** opens another one.", GENERAL)
+    assert "No table is open" in words(await ann.command("/tables"))
 
 
 async def test_without_its_thread_the_table_comes_to_the_channel(club: Club) -> None:

@@ -21,8 +21,8 @@ async def test_all_servers_shows_global_names_and_not_nicknames(club: Club) -> N
     assert "**Ann**" not in here
     await ann.command("/tables")  # whatever they do tells what they are called
     everywhere = words(await bob.command("/leaderboard", game.place, of="all"))
-    assert "1. **Bob** · 1138? · 1 win in 1 game" in everywhere
-    assert "2. **Ann** · 927? · 0 wins in 1 game" in everywhere
+    assert "1\\. **Bob** · 1138? · 1 win in 1 game" in everywhere
+    assert "2\\. **Ann** · 927? · 0 wins in 1 game" in everywhere
     assert "Boss" not in everywhere
     assert "A **?** marks fewer than 10 games." in everywhere
 

@@ -80,7 +80,7 @@ async def check_leaderboard(person: Person, game: Game, places: dict[str, tuple[
         wins = "1 win" if places[name][0] == 1 else "0 wins"
         expected[name] = f"**{name}** · {round(1000 + 40 * rating.ordinal())}? · {wins} in 1 game"
     ranks = {name: 1 + (places[name][0] > min(places[other][0] for other in names)) for name in names}
-    lines = {f"{ranks[name]}. {expected[name]}" for name in names}
+    lines = {f"{ranks[name]}\\. {expected[name]}" for name in names}  # else Discord would count them anew
 
     by_command = await person.command("/leaderboard", game="thirteen")
     by_button = await person.click(await game.panel("🥇"), "Leaderboard")

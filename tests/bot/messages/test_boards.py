@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.messages.post import FRESH
+from bot.messages.refusals import TOO_OLD
 from bot.messages.wanted import BOARD_PACE
 from bot.panels.clicks.tables import JoinTable
 from data.records import ServerBoard
@@ -103,13 +104,18 @@ async def test_what_changes_while_it_is_being_edited_is_shown_a_minute_later(sta
     assert len(joinable(standing(stage))) == 2
 
 
-async def test_an_old_one_is_sent_anew_silently_and_goes(stage: Stage) -> None:
+async def test_an_old_one_is_edited_and_is_sent_anew_silently_where_it_takes_no_more_edits(stage: Stage) -> None:
+    """It was sent anew each hour: unread 24 times a day, and pinned no more."""
     await put_up(stage)
     (old,) = stage.channels.ids(PLACE)
     await tick(stage, 3 * HOUR)
-    assert stage.channels.ids(PLACE) == [old], "nothing has changed"
     await stage.lobby(ANN)
     await tick(stage)
+    assert (stage.channels.ids(PLACE), standing(stage).edits) == ([old], 1)
+    await stage.lobby(BOB)
+    stage.channels.refusing["edit", PLACE] = TOO_OLD
+    await tick(stage, MINUTE)
+    await tick(stage, MINUTE)
     (new,) = stage.channels.ids(PLACE)
     assert new != old
     assert stage.channels.messages[new].silent

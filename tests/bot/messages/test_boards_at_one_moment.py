@@ -14,12 +14,12 @@ from data.errors import DatabaseFailed
 from data.records import ServerBoard
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, GUILD
-from tests.bot.messages.test_boards import HOUR, MINUTE, PLACE, joinable, put_up, standing, tick
+from tests.bot.messages.test_boards import MINUTE, PLACE, joinable, put_up, standing, tick
 
 
 async def test_a_board_that_could_not_be_sent_anew_for_the_moment_is_sent_later(stage: Stage) -> None:
     await put_up(stage)
-    await tick(stage, 3 * HOUR)
+    stage.channels.refusing["edit", PLACE] = TOO_OLD
     lobby = await stage.lobby(ANN)
     stage.channels.failing = 1
     await tick(stage)
@@ -101,7 +101,7 @@ async def test_a_board_that_is_moved_while_the_old_one_is_sent_anew_stays_where_
     stage: Stage, monkeypatch: Any
 ) -> None:
     await put_up(stage)
-    await tick(stage, 3 * HOUR)
+    stage.channels.refusing["edit", PLACE] = TOO_OLD
     await stage.lobby(ANN)
     send, moved = stage.channels.send, list[int]()
 
@@ -112,9 +112,10 @@ async def test_a_board_that_is_moved_while_the_old_one_is_sent_anew_stays_where_
         return await send(channel, panel, **more)
 
     monkeypatch.setattr(stage.channels, "send", sends)
-    await tick(stage)
+    await tick(stage, MINUTE)
     for _ in range(3):
         await tick(stage, MINUTE)
+    assert moved
     assert (len(stage.channels.ids(PLACE)), len(stage.channels.ids(PLACE + 1))) == (0, 1)
 
 

@@ -15,6 +15,7 @@ from bot.messages.plan import (
     Action,
     Announce,
     Clear,
+    Close,
     Delete,
     Dismiss,
     Edit,
@@ -175,15 +176,26 @@ def test_a_call_that_nobody_sees_any_more_is_edited() -> None:
     assert found(Wanted((notice(PANEL),)), remembered(panel).looked_at(frozenset({panel.message}))) == [Send]
 
 
-def test_a_board_that_a_moderator_has_deleted_is_forgotten_and_an_old_one_sent_anew() -> None:
+def test_a_board_that_a_moderator_has_deleted_is_forgotten_and_one_that_takes_no_edits_is_sent_anew() -> None:
+    """However old it is, it is edited: another one would make its channel unread, and would not be pinned."""
     board = notice(BOARD, pace=BOARD_PACE)
     gone = posted(BOARD).as_(MessageState.GONE)
     assert found(Wanted((board,)), remembered(gone, owner=OfServer(5))) == [Forget]
     assert found(Wanted(), remembered(gone, owner=OfServer(5))) == [Forget], "also where it is not looked at"
-    fresh, old = posted(BOARD, 3599, text=Before()), posted(BOARD, 3601, text=Before())
-    assert found(Wanted((board,)), remembered(fresh, owner=OfServer(5))) == [Edit]
-    assert found(Wanted((board,)), remembered(old, owner=OfServer(5))) == [Send]
-    assert found(Wanted((board,)), remembered(fresh.as_(MessageState.STUCK), owner=OfServer(5))) == [Send]
+    old = posted(BOARD, 30 * 24 * 3600, text=Before())
+    assert found(Wanted((board,)), remembered(old, owner=OfServer(5))) == [Edit]
+    assert found(Wanted((board,)), remembered(old.as_(MessageState.STUCK), owner=OfServer(5))) == [Send]
+
+
+def test_a_lobby_that_is_deleted_is_closed_and_what_is_deleted_again_stays_away_until_the_next_turn() -> None:
+    gone = posted(LOBBY, 60).as_(MessageState.GONE)
+    assert found(Wanted((notice(LOBBY),)), remembered(gone)) == [Close]
+    assert found(Wanted((notice(LOBBY, sent=False),)), remembered(gone)) == [], "its game has begun"
+    away = posted(PANEL, 60).as_(MessageState.STAYS_AWAY)
+    for since, kinds in ((None, []), (90, []), (30, [Send])):
+        panel = notice(PANEL, since=since and NOW - timedelta(seconds=since))
+        assert found(Wanted((panel,)), remembered(away)) == kinds, since
+    assert found(Wanted((notice(PANEL),)), remembered(away).wanting(PANEL)) == [Send], "somebody asks for it"
 
 
 def test_the_same_is_found_twice_and_nothing_is_changed() -> None:

@@ -130,6 +130,15 @@ async def test_a_limit_on_an_old_message_means_too_old_not_an_hour_of_waiting() 
         await refusing(discord.RateLimited(3600)).edit(1, NOW, WORDS)
 
 
+async def test_silence_is_no_limit_on_an_old_message() -> None:
+    """A line that was silent for half a minute had every message of more than an hour posted anew."""
+    post = refusing(TimeoutError())
+    for limited, raised in ((NOW, TimeoutError), (LONG_AGO, TooOld), (0, TimeoutError)):
+        post.limited("PATCH", f"/api/v10/channels/1/messages/{limited}")
+        with pytest.raises(raised):
+            await post.edit(1, LONG_AGO, WORDS)
+
+
 @pytest.mark.parametrize(
     ("given_back", "as_asked"),
     [("**\u2068Ann\u2069** leads", True), ("**Ann** leads", True), ("**Bob** leads", False)],

@@ -19,7 +19,9 @@ from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.turns import before
+from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
+from bot.messages.posted import MessageState
 from bot.messages.refusals import MessageGone
 from bot.panels.cancellation import cancel_panel
 from bot.panels.hand import hand_panel
@@ -45,6 +47,7 @@ _TOLD: Final = (
     "my direct messages do not reach you",
     "Discord lets me send no direct messages",
     "cannot be used any more",
+    "is closed, since its message was deleted",
 )
 """What is in lines that are said once, and stay."""
 
@@ -282,10 +285,19 @@ class Unruly:
         self.channels.closed.clear()
         await asyncio.gather(*self._doing, return_exceptions=True)
         await self.stage.presenter.idle()
+        for key in self._away():
+            self.stage.presenter.table(self.table).post_anew(key)
         for person in PEOPLE:
             await self.stage.reach(self.table, person)
         await self.stage.presenter.idle()
         await self.stage.presenter.tick()
+
+    def _away(self) -> list[Key]:
+        """What was deleted twice, so that somebody has to ask for it."""
+        if OfTable(self.table) not in self.stage.presenter.remembered:
+            return []
+        posted = self.stage.presenter.table(self.table).memory.posted.values()
+        return [one.key for one in posted if one.state is MessageState.STAYS_AWAY]
 
     # What is promised
 

@@ -30,9 +30,9 @@ def test_until_ten_games_a_rating_has_a_mark_which_the_foot_explains() -> None:
     rows = (row(1, "Ann", Rating(30, 2), 10, 7), row(2, "Bob", Rating(25, 8), 9, 1), row(3, "Cy", Rating(22.5, 8), 1))
     lines = board(*rows)
     assert lines[1:4] == [
-        "1. **Ann** · 1960 · 7 wins in 10 games",
-        "2. **Bob** · 1040? · 1 win in 9 games",
-        "3. **Cy** · 940? · 0 wins in 1 game",
+        "1\\. **Ann** · 1960 · 7 wins in 10 games",
+        "2\\. **Bob** · 1040? · 1 win in 9 games",
+        "3\\. **Cy** · 940? · 0 wins in 1 game",
     ]
     assert lines[4] == (
         "-# Rating: OpenSkill, what a player is at least worth; all begin at 1000. A **?** marks fewer than 10 games. "

@@ -9,4 +9,5 @@ directs-paused = Discord lets me send no direct messages for now; { $hands ->
    *[no] I mention here whose turn it is.
 }
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
+lobby-deleted = Table { $table } is closed, since its message was deleted; **/play** opens another one.
 not-kept-up = This hand is not kept up to date any more. Press **Play** or **My hand** under the table for a new one.

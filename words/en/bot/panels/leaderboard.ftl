@@ -10,7 +10,7 @@ leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
 }
 all-games = all games
 nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
-row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
+row = { $place }\. **{ $name }** · { $rating } · { $wins } in { $games }
 called = { $name }
 unnamed = name not known yet
 rating = { $rating }{ $provisional ->

@@ -18,6 +18,7 @@ over = The game is over.
 rules-changed = The rules of this game were updated, so this table has ended without a result; open another with /play.
 cancelled = { $why ->
     [rules_changed] { rules-changed }
+    [deleted] Its message was deleted, so this table was cancelled.
     [server_left] The bot had left this server, so this table was cancelled.
    *[cancelled] This table was cancelled.
 }
@@ -37,6 +38,7 @@ closed = { $why ->
     [everybody_left] Everybody left, so this table is closed.
     [forgotten] Nobody started this table for a day, so it is closed.
     [rules_changed] { rules-changed }
+    [deleted] Its message was deleted, so this table is closed.
     [server_left] The bot had left this server, so this table is closed.
    *[cancelled] Cancelled.
 }
