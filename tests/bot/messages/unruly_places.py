@@ -144,7 +144,7 @@ class UnrulyPlaces(UnrulyPanels):
 
     async def _take_down(self) -> None:
         for message in self.boards():
-            del self.channels.messages[message]
+            self.channels.messages.pop(message, None)
             await self.stage.presenter.deleted(message)
 
     def boards(self) -> list[int]:
