@@ -97,7 +97,7 @@ class Announcer:
             needs = 0 if bot in (*added, *removed) else intents.MEMBERS  # "Thread Members Update"
             self.gateway.dispatch("THREAD_MEMBERS_UPDATE", body, thread.guild_id, needs=needs)
         for user_id in (*added, *removed):
-            seen = self.world.may(user_id, thread, "VIEW_CHANNEL")  # whoever leaves a private one does not see it
+            seen = self.world.may(user_id, thread, "VIEW_CHANNEL")  # a person who leaves a private one sees it no more
             verb, told = "update" if seen else "delete", channels.channel(self.world, thread, user_id)
             self.people.push(user_id, {"t": f"channel_{verb}", "channel": told})
 

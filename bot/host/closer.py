@@ -112,22 +112,24 @@ class Closer:
             await self._close(table.id, EndReason.SERVER_LEFT, *OPEN)
 
     async def deleted(self, table_id: int) -> bool:
-        """The lobby's message was deleted: it ends, if it has not begun. Did it?"""
-        return await self._close(table_id, EndReason.DELETED, Status.LOBBY)
+        """The lobby's message was deleted: it ends, if it has not begun. Did it? Raises what the database raises."""
 
-    async def _close(self, table_id: int, reason: EndReason, *statuses: Status) -> bool:
-        """End a table if it has still one of those statuses; one that fails must not keep the others open. Did it end
-        so?"""
+        async def ask(session: Session) -> Session:
+            lobby = session.table.status is Status.LOBBY
+            return await self._ledger.cancel(session, EndReason.DELETED) if lobby else session
+
+        return (await self._ledger.change(table_id, ask)).table.reason == EndReason.DELETED
+
+    async def _close(self, table_id: int, reason: EndReason, *statuses: Status) -> None:
+        """End a table if it has still one of those statuses; one that fails must not keep the others open."""
 
         async def ask(session: Session) -> Session:
             return session if session.table.status not in statuses else await self._ledger.cancel(session, reason)
 
         try:
-            closed = await self._ledger.change(table_id, ask)
+            await self._ledger.change(table_id, ask)
         except Exception:
             log.exception("a table could not be closed", extra={"table": table_id})
-            return False
-        return closed.table.reason == reason
 
     def _asked(self, session: Session, player_id: int) -> int:
         """The seat of a player who is asked."""

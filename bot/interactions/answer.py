@@ -93,7 +93,12 @@ class Answer:
     async def __aenter__(self) -> Self:
         self._go_on = self._pictures.precedence.answering()
         self._timer = asyncio.create_task(self._defer_later(), name="defer an answer")
-        self.reader = await self._read()
+        try:
+            self.reader = await self._read()
+        except BaseException:  # nobody leaves what was not entered
+            self._timer.cancel()
+            self._go_on()
+            raise
         return self
 
     async def __aexit__(

@@ -39,7 +39,7 @@ class Channels:
         self._on_their_way: dict[asyncio.Event, int] = {}
         """What is being sent, and into which channel: set when it is known which message it is."""
         self._deleted: deque[int] = deque(maxlen=DELETIONS)
-        """Messages that were deleted, of which it was not known that they are ours."""
+        """Deleted messages that were not known to be ours."""
 
     def __len__(self) -> int:
         return len(self._owners) + len(self._channels)

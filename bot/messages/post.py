@@ -87,7 +87,7 @@ class Post:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._limited: set[int] = set()
-        """The messages of which Discord takes no edits for now. discord.py sleeps then, and tells nobody."""
+        """The messages that Discord lets nobody edit for now. discord.py sleeps then, and tells nobody."""
 
     def limited(self, method: str, path: str) -> None:
         """Discord has answered a request with a 429."""
@@ -169,6 +169,7 @@ class Post:
         with told_apart():
             async with asyncio.timeout(REQUEST_SECONDS):
                 await message.edit(view=None)
+        self._limited.discard(message_id)
 
     @waking
     async def delete(self, channel_id: int, message_id: int) -> None:

@@ -22,7 +22,7 @@ class Precedence:
     way, or when it has waited for `LONGEST_WAIT` in all."""
 
     def __init__(self, wait: Wait = wait_for, now: Callable[[], float] = time.monotonic) -> None:
-        self._wait = wait
+        self.wait = wait
         self._now = now
         self._answers = 0
         self._quiet = asyncio.Event()
@@ -54,7 +54,7 @@ class Precedence:
         try:
             left = LONGEST_WAIT - (self._now() - joined)
             if left > 0 and not waited and not self._quiet.is_set():
-                await self._wait(self._quiet, left)
+                await self.wait(self._quiet, left)
             late = asyncio.get_running_loop().call_later(LONGEST_WAIT, leave)
             try:
                 yield

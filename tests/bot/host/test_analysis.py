@@ -1,4 +1,4 @@
-"""Analyses: what is asked of which position, and what the answers come to."""
+"""Analyses: the questions about each position, and what the answers come to."""
 
 from __future__ import annotations
 

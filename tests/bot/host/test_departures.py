@@ -54,7 +54,7 @@ async def test_an_opener_who_has_left_cancels_no_deal(house: House) -> None:
 async def test_a_lobby_that_is_started_while_those_of_somebody_are_listed(
     house: House, monkeypatch: pytest.MonkeyPatch, banned: bool
 ) -> None:
-    """Whoever was banned has left that game; whoever was blocked plays it to its end."""
+    """A banned person has left that game; a blocked one plays it to its end."""
     table_id, listed = await house.lobby(ANN, BOB, CY), house.repository.active_tables
 
     async def start_meanwhile(**named: int) -> tuple[Table, ...]:

@@ -417,3 +417,24 @@ async def test_a_refusal_after_a_change_is_told_as_it_is() -> None:
         answer.made()
         raise Refusal(host.NotAway())
     assert interaction.done == [("send_message", "Nobody has taken your seat; play on.")]
+
+
+async def test_one_who_cannot_be_looked_up_at_all_keeps_nothing_waiting() -> None:
+    """An answer that was not entered is not left either: all messages waited for it."""
+    pictures = Pictures()
+
+    async def fails() -> Any:
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        async with Answer(cast("Any", Interaction()), pictures, fails):
+            pass
+    waits = list[float]()
+
+    async def wait(_: asyncio.Event, seconds: float) -> None:
+        waits.append(seconds)
+
+    pictures.precedence.wait = wait
+    async with pictures.precedence.after_answers():
+        pass
+    assert waits == []

@@ -228,7 +228,7 @@ async def test_a_server_that_the_bot_has_left_has_none(stage: Stage) -> None:
 
 
 async def test_it_waits_for_its_server(stage: Stage) -> None:
-    """After a start a server arrives late, or not at all while it is out: who may see a table is not known before."""
+    """A server arrives some time after a start. Before that nobody knows who may see its tables."""
     await put_up(stage)
     first = await stage.lobby(ANN)
     await tick(stage, MINUTE)

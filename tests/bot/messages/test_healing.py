@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from bot.messages.posted import HEALS
+from data.errors import DatabaseFailed
 from data.records import MessageKind, Status
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY
+from tests.bot.messages.pauses import Pauses
 from tests.bot.messages.turns import played
 from tests.english import read
 
@@ -114,3 +116,23 @@ async def test_a_bot_that_deletes_all_at_once_is_not_answered_without_end(stage:
     stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert stage.channels.sends - before == 2
+
+
+async def test_a_lobby_that_cannot_be_closed_for_the_moment_is_closed_later(stage: Stage, monkeypatch: Any) -> None:
+    """The failure was taken for success, so the next look found the same again, without a pause."""
+    table = await stage.lobby(ANN, BOB)
+    (lobby,) = stage.channels.ids(CHANNEL)
+    cancel, tries = stage.house.host.ledger.cancel, list[int]()
+
+    async def fails(session: Any, *why: Any) -> Any:
+        tries.append(session.table.id)
+        if len(tries) < 3:
+            raise DatabaseFailed("the disk is full")
+        return await cancel(session, *why)
+
+    monkeypatch.setattr(stage.house.host.ledger, "cancel", fails)
+    pauses = Pauses()
+    stage.presenter.table(table).worker.wait = pauses
+    await delete(stage, lobby)
+    assert (len(tries), pauses.seconds) == (3, [2, 10])
+    assert (await stage.house.kept(table)).table.reason == "deleted"
