@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from playground.forms.fields import boolean, check_form, model
+from playground.forms.fields import boolean, check_form, integer, model, optional
 
 Json = dict[str, Any]
 
@@ -27,8 +27,16 @@ class Doubts:
     the thread first. The documents ask for membership ("Editing & Deleting Threads") or do not ("Modify Channel"); that
     it is refused is reported (discord-api-docs#8474)."""
 
+    strip_isolates: bool = False
+    """Of texts, do the marks U+2068 and U+2069 not come back?"""
+    deferral_lasts: bool = False
+    """Does a deferral that was deleted still make the first follow-up as public as it was?"""
+    dm_token_seconds: int | None = None
+    """How long a message of a DM can be edited by the token of a press on it; None: as any, 15 minutes."""
+
     def change(self, wanted: Json) -> None:
         """Settle the named doubts; ApiError 50035 for one that does not exist."""
-        check_form(model(dict.fromkeys(asdict(self), boolean)), wanted)
+        form = dict.fromkeys(asdict(self), boolean) | {"dm_token_seconds": optional(integer(0))}
+        check_form(model(form), wanted)
         for name, value in wanted.items():
             setattr(self, name, value)

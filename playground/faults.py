@@ -55,8 +55,7 @@ _FORM = model(
     {
         "closed_dms": array(snowflake, 0, 1000), "closed_dms_status": one_of(400, 403), "dms": optional(_dms),
         "old_edits": _old_edits, "fail_next": array(_failure, 0, 100), "latency_ms": integer(0, 60_000),
-        "upload_ms": integer(0, 60_000), "strip_isolates": boolean, "deferral_lasts": boolean,
-        "dm_token_seconds": optional(integer(0)),
+        "upload_ms": integer(0, 60_000),
         "expire_tokens": boolean, "drop_gateway_after": optional(integer(1)), "servers_after": number,
         "identify": optional(one_of(4004, 4014)),
     }
@@ -126,10 +125,6 @@ class Faults:
     fail_next: list[Failure] = field(default_factory=list)
     latency_ms: int = 0
     upload_ms: int = 0
-    # What the documents leave open, the other way round.
-    strip_isolates: bool = False  # of texts, U+2068 and U+2069 do not come back
-    deferral_lasts: bool = False  # deleted, it still makes the first follow-up as public as it was
-    dm_token_seconds: int | None = None  # how long a message of a DM can be edited by the token of a press on it
     expire_tokens: bool = False
     drop_gateway_after: int | None = None
     servers_after: float = 0  # seconds from READY until they arrive
@@ -166,8 +161,6 @@ class Faults:
             "closed_dms": sorted(map(str, self.closed_dms)), "closed_dms_status": self.closed_dms_status,
             "dms": None if self.dms is None else asdict(self.dms), "old_edits": asdict(self.old_edits),
             "latency_ms": self.latency_ms, "upload_ms": self.upload_ms,
-            "strip_isolates": self.strip_isolates, "deferral_lasts": self.deferral_lasts,
-            "dm_token_seconds": self.dm_token_seconds,
             "fail_next": [failure.as_json() for failure in self.fail_next], "expire_tokens": self.expire_tokens,
             "drop_gateway_after": self.drop_gateway_after, "servers_after": self.servers_after,
             "identify": self.identify,

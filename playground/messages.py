@@ -143,7 +143,7 @@ class Messages:
         new: bool = False,
     ) -> None:  # fmt: skip
         """Put the payload's fields into the message; fields it does not have stay as they are."""
-        if self.faults.strip_isolates:
+        if self.world.doubts.strip_isolates:
             payload = _without_isolates(payload)
         entries = payload.get("attachments")
         kept = message.attachments

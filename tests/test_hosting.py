@@ -137,6 +137,7 @@ def test_whatever_the_container_writes_is_in_its_volume(monkeypatch: pytest.Monk
     assert f"    volumes:\n      - kept:{volume}\n" in (ROOT / "compose.yaml").read_text("utf-8")
     assert "    env_file: .env\n" in (ROOT / "compose.yaml").read_text("utf-8")
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.delenv("SPRITES_FILE", raising=False)  # which other tests share
     settings = load_settings(ROOT / ".env.example")
     assert re.fullmatch(r"sqlite\+aiosqlite:///[^/]+", settings.database_url.get_secret_value())
     for file in (settings.sprites_file, settings.faces_file):

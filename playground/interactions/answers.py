@@ -108,7 +108,7 @@ class Answers:
             changes = {k: v for k, v in payload.items() if k not in ("flags", "tts")}
             return self.messages.edit(original, changes, files, by_interaction=True)
         flags = payload.get("flags") or 0
-        if deferred is not None and self.pending.faults.deferral_lasts:
+        if deferred is not None and self.world.doubts.deferral_lasts:
             flags = flags & ~EPHEMERAL | deferred
         message = self._send(interaction, payload, files, flags)
         interaction.message_ids.add(message.id)
@@ -125,8 +125,8 @@ class Answers:
         return self.messages.edit(message, payload, files, by_interaction=True)
 
     def _check_direct(self, interaction: Interaction, message: Message) -> None:
-        """50027 where the token of a press counts for a shorter time in direct messages, by the fault."""
-        limit = self.pending.faults.dm_token_seconds
+        """50027 where the token of a press counts for a shorter time in direct messages, by the doubt."""
+        limit = self.world.doubts.dm_token_seconds
         pressed = interaction.message_id == message.id and self.world.channels[message.channel_id].is_dm
         if limit is not None and pressed and self.world.clock.now() - interaction.created_at > limit:
             raise ApiError(errors.EXPIRED_TOKEN)

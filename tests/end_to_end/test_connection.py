@@ -142,7 +142,7 @@ async def test_slow_uploads(club: Club) -> None:
 async def test_what_the_documents_leave_open_may_be_the_other_way_round(club: Club, answer: dict[str, Any]) -> None:
     """No move is lost, nobody is refused, and a restart posts nothing anew."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    await club.faults(**answer)
+    await club.switch("doubts", **answer)
     game = await Game.start(club, ann, bob)
     await game.play(Game.by_list, Game.under_the_table, most=3)
     panel = await game.panel()

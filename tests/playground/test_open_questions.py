@@ -14,7 +14,7 @@ ISOLATED = "\u2068Ann\u2069 leads"
 @pytest.mark.parametrize(("strip", "expected"), [(False, ISOLATED), (True, "Ann leads")])
 async def test_marks_around_names_come_back_or_not(wire: Wire, strip: bool, expected: str) -> None:
     """In the content, and in labels; when it is sent, edited and read."""
-    await wire.control("faults", {"strip_isolates": strip})
+    await wire.control("doubts", {"strip_isolates": strip})
     row = button(label=ISOLATED)
     sent = await wire.say(ISOLATED, components=[row])
     path = f"/channels/{GENERAL}/messages/{sent['id']}"
@@ -37,7 +37,7 @@ async def test_a_deferral_that_is_deleted_and_then_followed(
     wire: Wire, line: GatewayLine, ann: Person, lasts: bool, deferred: int, asked: int, flags: int
 ) -> None:
     """The first follow-up is as public as it asks to be, or as the deferral was; the second one is never in doubt."""
-    await wire.control("faults", {"deferral_lasts": lasts})
+    await wire.control("doubts", {"deferral_lasts": lasts})
     event = await play(wire, line, ann)
     await callback(wire, event, {"type": 5, "data": {"flags": deferred}})
     await wire.ok("DELETE", hook(wire, event), auth=None)
@@ -46,7 +46,7 @@ async def test_a_deferral_that_is_deleted_and_then_followed(
 
 
 async def test_a_deferral_that_was_filled_makes_no_follow_up_public(wire: Wire, line: GatewayLine, ann: Person) -> None:
-    await wire.control("faults", {"deferral_lasts": True})
+    await wire.control("doubts", {"deferral_lasts": True})
     event = await play(wire, line, ann)
     await callback(wire, event, {"type": 5})
     await wire.ok("PATCH", hook(wire, event), {"content": "done"}, auth=None)
@@ -63,7 +63,7 @@ async def test_a_message_of_a_dm_is_edited_by_the_token_of_a_press_on_it(
     hand = await wire.say("your hand", dm["id"], components=[button()])
     event = await click(line, ann, hand)
     await callback(wire, event, {"type": 6})
-    await wire.control("faults", {"dm_token_seconds": seconds})
+    await wire.control("doubts", {"dm_token_seconds": seconds})
     clock.advance(599)
     await wire.ok("PATCH", hook(wire, event), {"content": "in time"}, auth=None)
     clock.advance(2)
