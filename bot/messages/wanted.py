@@ -216,6 +216,11 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     return hand_panel(Pov.of(session, seat), picked=picked, linked=linked, onward=onward, first=first)
 
 
+def handed(session: Session, player: Player, open_: Open) -> bool:
+    """Does the player's hand stand in their direct messages now, or is it to come there?"""
+    return session.game.private and not player.dm_closed
+
+
 def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     table, over = session.table, session.table.ended_at is not None
     lobby = Key(OfTable(table.id), MessageKind.LOBBY)
@@ -236,7 +241,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     for seat in session.seats:
         if seat.player_id is None or seat.gone_at is not None:
             continue
-        if session.game.private and not people[seat.player_id].dm_closed:
+        if handed(session, people[seat.player_id], open_):
             yield _hand(session, seat.seat, people[seat.player_id], open_)
     if table.cancel_until is not None:
         yield _asks_to_cancel(session, people)
@@ -270,7 +275,7 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
     whose result is a message of its own, at most the message that stands there is edited."""
     key = Key(OfTable(session.table.id), MessageKind.TABLE)
     person, over = turns.mover(session), session.table.status is Status.OVER
-    handed = person is not None and session.game.private and not people[person].dm_closed
+    calmly = person is not None and (handed(session, people[person], open_) or _way(open_) is not None)
     return Notice(
         key,
         session.table.version,
@@ -278,7 +283,7 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
         Reader.of_table(session.table),
         home(session),
         since=None if over else _since(session),
-        noticed=person is not None and not handed and _way(open_) is None,
+        noticed=person is not None and not calmly,
         sent=not over,
         over=session.table.ended_at is not None,
     )
