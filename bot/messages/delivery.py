@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Generic, Protocol, TypeVar
 
 from bot.messages.memory import Memory
+from bot.messages.notice import Notice
 from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Retire, Save, Send
 from bot.messages.post import Sent
 from bot.messages.posted import STANDING, Posted, Row
@@ -24,7 +25,7 @@ from bot.messages.refusals import (
     told_apart,
 )
 from bot.messages.shared import Shared
-from bot.messages.wanted import Notice, Wanted
+from bot.messages.wanted import Wanted
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.messages.calls import Way
 from bot.messages.key import Key, Owner
+from bot.messages.opened import Open
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row, Token
-from bot.messages.wanted import Open
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.reader import Reader
 from data.records import UNKNOWN, MessageKind, Opening

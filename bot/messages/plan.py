@@ -12,8 +12,9 @@ import discord
 from bot.messages.calls import older
 from bot.messages.key import PASSING, Key, nonce
 from bot.messages.memory import Memory
+from bot.messages.notice import Notice
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
-from bot.messages.wanted import Ground, Notice, Wanted
+from bot.messages.wanted import Ground, Wanted
 from data.records import MessageKind
 
 OLD: Final = timedelta(minutes=55)

@@ -10,10 +10,11 @@ from bot.host.attendance import LOOKED_AT
 from bot.messages.delivery import Source
 from bot.messages.key import Key, OfServer
 from bot.messages.memory import Memory
+from bot.messages.notice import Notice
 from bot.messages.posted import DELETED, MessageState, Posted, Row
 from bot.messages.refusals import ChannelGone, PostError, Unlisted
 from bot.messages.shared import Shared
-from bot.messages.wanted import BOARD_PACE, Notice, Wanted, wanted_board
+from bot.messages.wanted import BOARD_PACE, Wanted, wanted_board
 from data.records import MessageKind, ServerBoard, Status
 
 log = logging.getLogger(__name__)

@@ -14,13 +14,15 @@ from bot.messages.calls import Call, decide, decided_before
 from bot.messages.delivery import Source
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Memory
+from bot.messages.notice import Notice
+from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, LobbyDeleted
-from bot.messages.wanted import Ground, Notice, Open, Wanted, ground, wanted
+from bot.messages.wanted import Ground, Wanted, ground, wanted
 from data.records import Message, MessageKind, Player, Status
 from games.core.text import NameAt, Number
 

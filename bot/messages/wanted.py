@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
-from functools import cached_property, partial
+from functools import partial
 from typing import Final
 
 from bot.host import turns
@@ -17,13 +17,14 @@ from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.settings import Notify
-from bot.messages.calls import Call, Way, mentioned, missed_end
+from bot.messages.calls import Way, mentioned, missed_end
 from bot.messages.key import Key, OfServer, OfTable
+from bot.messages.notice import Notice
+from bot.messages.opened import NOTHING_OPEN, Open
 from bot.messages.places import home, lobby_place
 from bot.messages.texts import NotKeptUp
 from bot.panels.board import board_panel
 from bot.panels.cancellation import cancel_panel
-from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel, line_panel
@@ -35,118 +36,6 @@ from data.records import MessageKind, Player, Status, Table
 
 BOARD_PACE: Final = timedelta(minutes=1)
 """A server's board is not changed more often."""
-
-
-@dataclass(frozen=True)
-class Notice:
-    """A message that its owner wants."""
-
-    key: Key
-    version: int
-    """The owner's version that it shows."""
-    made: Callable[[], Panel]
-    """Makes its panel."""
-    reader: Reader
-    """For whom it is made."""
-    channel: int | None
-    """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
-    person: Player | None = None
-    """Whose direct messages it belongs in."""
-    since: datetime | None = None
-    """Since when it has had something to be noticed: a turn that began, the end. An edit does not make it noticed."""
-    noticed: bool = False
-    """Is its coming to be noticed? Else it is sent silently."""
-    calls: bool = False
-    """Does it call somebody to their turn? Then it is sent anew where an older one stands, once a turn."""
-    pings: tuple[int, ...] = ()
-    """The people whom it mentions, and whom that may notify."""
-    sent: bool = True
-    """May it be sent where there is none?"""
-    awaited: bool = False
-    """Is it about to be posted by somebody else, as the answer to a command? Then only another one is sent."""
-    over: bool = False
-    """Has the owner ended? Then it is shown for the last time."""
-    pace: timedelta | None = None
-    """How much time is to pass from one look at it to the next. It is sent anew only where Discord takes no more edits
-    of the one that stands."""
-
-    @cached_property
-    def panel(self) -> Panel:
-        """What it shows; made when somebody looks at it, since others of the owner may go before."""
-        return self.made()
-
-    @cached_property
-    def shows(self) -> int:
-        """What it shows (`Panel.shows`)."""
-        return self.panel.shows(self.reader)
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """What people have open at a table, in memory only."""
-
-    picked: Mapping[Key, tuple[int, Picked]] = field(default_factory=dict)
-    """The first steps of moves, each with the version of the table for which they were picked; the newest is last."""
-    private: tuple[Key, ...] = ()
-    """The private panels that can still be edited."""
-    closing: frozenset[Key] = frozenset()
-    """Those of them that are edited for the last time."""
-    onward: Mapping[Key, int] = field(default_factory=dict)
-    """At how many other tables it was somebody's turn when they had moved at this one."""
-    call: Call | None = None
-    """How the player to move is called."""
-    reminded: datetime | None = None
-    """The deadline that the player to move is to be reminded about, or was."""
-    beginners: frozenset[int] = frozenset()
-    """The people that play their first game of this kind, by their ids."""
-    linked: frozenset[Key] = frozenset()
-    """The private panels that stand elsewhere than the table."""
-
-    def at(self, key: Key, version: int) -> Picked:
-        """What is picked there at this version."""
-        picked_for, picked = self.picked.get(key, (version, NOTHING))
-        return picked if picked_for == version else NOTHING
-
-    def picked_by(self, seat: int, version: int) -> Picked:
-        """What the player of that seat has picked last for this version: on a panel of theirs, or under the table."""
-        return next(
-            (
-                picked
-                for key, (picked_for, picked) in reversed(tuple(self.picked.items()))
-                if picked_for == version and key.seat in (seat, None)
-            ),
-            NOTHING,
-        )
-
-    def picking(self, key: Key, version: int, picked: Picked) -> Open:
-        """The first steps of a move are picked there."""
-        others = {one: found for one, found in self.picked.items() if one != key}
-        return replace(self, picked=others if picked == NOTHING else {**others, key: (version, picked)})
-
-    def leading_on(self, key: Key, onward: int) -> Open:
-        """So many other tables wait for the player that the message belongs to."""
-        others = {one: number for one, number in self.onward.items() if one != key}
-        return replace(self, onward={**others, key: onward} if onward else others)
-
-    def in_turn(self, seat: int | None) -> Open:
-        """It is this seat's turn: where it leads on from here is found out when its player has moved."""
-        if all(key.seat != seat for key in self.onward):
-            return self
-        return replace(self, onward={key: number for key, number in self.onward.items() if key.seat != seat})
-
-    def only(self, keys: Set[Key], private: tuple[Key, ...], closing: frozenset[Key]) -> Open:
-        """What is open of these messages alone, and which of them are private panels."""
-        return replace(
-            self,
-            picked={key: found for key, found in self.picked.items() if key in keys},
-            onward={key: number for key, number in self.onward.items() if key in keys},
-            linked=self.linked & keys,
-            private=private,
-            closing=closing,
-        )
-
-
-NOTHING_OPEN = Open()
 
 
 class Ground(Enum):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from bot.messages.memory import Memory
+from bot.messages.notice import Notice
 from bot.messages.plan import Action, Note, Save, Send, plan
 from bot.messages.posted import Posted
-from bot.messages.wanted import Notice, Wanted
+from bot.messages.wanted import Wanted
 
 NOW = datetime(2026, 1, 3, tzinfo=UTC)
 

@@ -10,7 +10,8 @@ import games
 from bot.host.beginners import Beginners
 from bot.host.pov import Pov
 from bot.messages.key import Key, OfTable
-from bot.messages.wanted import Open, wanted
+from bot.messages.opened import Open
+from bot.messages.wanted import wanted
 from bot.panels.clicks.picked import Picked
 from bot.panels.hand import hand_panel
 from data.records import MessageKind

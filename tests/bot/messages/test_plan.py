@@ -11,6 +11,8 @@ import pytest
 from bot.messages.calls import Call, Way
 from bot.messages.key import Key, OfServer, OfTable
 from bot.messages.memory import Answered, Memory
+from bot.messages.notice import Notice
+from bot.messages.opened import Open
 from bot.messages.plan import (
     Action,
     Announce,
@@ -30,7 +32,7 @@ from bot.messages.plan import (
     plan,
 )
 from bot.messages.posted import MessageState, Posted
-from bot.messages.wanted import BOARD_PACE, Ground, Notice, Open, Wanted
+from bot.messages.wanted import BOARD_PACE, Ground, Wanted
 from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
 from data.records import UNKNOWN, MessageKind, Player

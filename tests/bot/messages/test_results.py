@@ -12,9 +12,10 @@ from bot.host.lobby import Wish
 from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.messages.key import Key, OfTable
+from bot.messages.notice import Notice
 from bot.messages.plan import Action, Edit, Send, noticed
 from bot.messages.posted import Posted
-from bot.messages.wanted import Notice, wanted
+from bot.messages.wanted import wanted
 from data.records import Guest, MadeBy, MessageKind, Player, Status
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD

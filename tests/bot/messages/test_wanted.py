@@ -10,9 +10,11 @@ import pytest
 from bot.host.session import Session
 from bot.messages.calls import Call, Way
 from bot.messages.key import Key, OfTable, nonce
+from bot.messages.notice import Notice
+from bot.messages.opened import Open
 from bot.messages.plan import Edit, Send, noticed
 from bot.messages.posted import MessageState, Posted
-from bot.messages.wanted import Notice, Open, wanted
+from bot.messages.wanted import wanted
 from bot.panels.clicks.picked import NOTHING, Picked
 from data.records import MessageKind, Player, Status
 from tests.bot.house import ANN, BOB, CHANNEL

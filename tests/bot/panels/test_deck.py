@@ -18,8 +18,10 @@ from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.messages.calls import Call, Way
 from bot.messages.key import Key, OfTable
+from bot.messages.notice import Notice
+from bot.messages.opened import Open
 from bot.messages.pictures import Pictures
-from bot.messages.wanted import Notice, Open, wanted
+from bot.messages.wanted import wanted
 from bot.panels.clicks.settings import OwnCards, Set, Settings
 from bot.panels.panel import Panel
 from bot.panels.person.settings import settings_panel

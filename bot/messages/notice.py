@@ -1,0 +1,57 @@
+"""A message that an owner wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+
+from bot.messages.key import Key
+from bot.panels.panel import Panel
+from bot.panels.reader import Reader
+from data.records import Player
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A message that its owner wants."""
+
+    key: Key
+    version: int
+    """The owner's version that it shows."""
+    made: Callable[[], Panel]
+    """Makes its panel."""
+    reader: Reader
+    """For whom it is made."""
+    channel: int | None
+    """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
+    person: Player | None = None
+    """Whose direct messages it belongs in."""
+    since: datetime | None = None
+    """Since when it has had something to be noticed: a turn that began, the end. An edit does not make it noticed."""
+    noticed: bool = False
+    """Is its coming to be noticed? Else it is sent silently."""
+    calls: bool = False
+    """Does it call somebody to their turn? Then it is sent anew where an older one stands, once a turn."""
+    pings: tuple[int, ...] = ()
+    """The people whom it mentions, and whom that may notify."""
+    sent: bool = True
+    """May it be sent where there is none?"""
+    awaited: bool = False
+    """Is it about to be posted by somebody else, as the answer to a command? Then only another one is sent."""
+    over: bool = False
+    """Has the owner ended? Then it is shown for the last time."""
+    pace: timedelta | None = None
+    """How much time is to pass from one look at it to the next. It is sent anew only where Discord takes no more edits
+    of the one that stands."""
+
+    @cached_property
+    def panel(self) -> Panel:
+        """What it shows; made when somebody looks at it, since others of the owner may go before."""
+        return self.made()
+
+    @cached_property
+    def shows(self) -> int:
+        """What it shows (`Panel.shows`)."""
+        return self.panel.shows(self.reader)

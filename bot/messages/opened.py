@@ -1,0 +1,80 @@
+"""What people have open at a table, and what was decided there, in memory only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Final
+
+from bot.messages.calls import Call
+from bot.messages.key import Key
+from bot.panels.clicks.picked import NOTHING, Picked
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What people have open at a table, in memory only."""
+
+    picked: Mapping[Key, tuple[int, Picked]] = field(default_factory=dict)
+    """The first steps of moves, each with the version of the table for which they were picked; the newest is last."""
+    private: tuple[Key, ...] = ()
+    """The private panels that can still be edited."""
+    closing: frozenset[Key] = frozenset()
+    """Those of them that are edited for the last time."""
+    onward: Mapping[Key, int] = field(default_factory=dict)
+    """At how many other tables it was somebody's turn when they had moved at this one."""
+    call: Call | None = None
+    """How the player to move is called."""
+    reminded: datetime | None = None
+    """The deadline that the player to move is to be reminded about, or was."""
+    beginners: frozenset[int] = frozenset()
+    """The people that play their first game of this kind, by their ids."""
+    linked: frozenset[Key] = frozenset()
+    """The private panels that stand elsewhere than the table."""
+
+    def at(self, key: Key, version: int) -> Picked:
+        """What is picked there at this version."""
+        picked_for, picked = self.picked.get(key, (version, NOTHING))
+        return picked if picked_for == version else NOTHING
+
+    def picked_by(self, seat: int, version: int) -> Picked:
+        """What the player of that seat has picked last for this version: on a panel of theirs, or under the table."""
+        return next(
+            (
+                picked
+                for key, (picked_for, picked) in reversed(tuple(self.picked.items()))
+                if picked_for == version and key.seat in (seat, None)
+            ),
+            NOTHING,
+        )
+
+    def picking(self, key: Key, version: int, picked: Picked) -> Open:
+        """The first steps of a move are picked there."""
+        others = {one: found for one, found in self.picked.items() if one != key}
+        return replace(self, picked=others if picked == NOTHING else {**others, key: (version, picked)})
+
+    def leading_on(self, key: Key, onward: int) -> Open:
+        """So many other tables wait for the player that the message belongs to."""
+        others = {one: number for one, number in self.onward.items() if one != key}
+        return replace(self, onward={**others, key: onward} if onward else others)
+
+    def in_turn(self, seat: int | None) -> Open:
+        """It is this seat's turn: where it leads on from here is found out when its player has moved."""
+        if all(key.seat != seat for key in self.onward):
+            return self
+        return replace(self, onward={key: number for key, number in self.onward.items() if key.seat != seat})
+
+    def only(self, keys: Set[Key], private: tuple[Key, ...], closing: frozenset[Key]) -> Open:
+        """What is open of these messages alone, and which of them are private panels."""
+        return replace(
+            self,
+            picked={key: found for key, found in self.picked.items() if key in keys},
+            onward={key: number for key, number in self.onward.items() if key in keys},
+            linked=self.linked & keys,
+            private=private,
+            closing=closing,
+        )
+
+
+NOTHING_OPEN: Final = Open()
