@@ -26,7 +26,9 @@ export function mountHeader(ctx, header, layout) {
     title.textContent = channel ? store.titleOf(channel.id).replace(/^#/, "") : "Nowhere yet";
     topic.textContent = topicOf(channel, store);
     membership.hidden = !isThread(channel);
-    membership.textContent = channel?.member ? "Leave thread" : "Join thread";
+    const act = channel?.member ? "Leave" : "Join";
+    membership.setAttribute("aria-label", `${act} thread`);
+    membership.replaceChildren(act, h("span", { class: "wide" }, " thread"));
     bot.textContent = store.bot ? `${store.bot.username} is ${store.bot.online ? "online" : "offline"}` : "";
     bot.classList.toggle("online", Boolean(store.bot?.online));
     document.title = `${title.textContent} · King's Table playground`;
