@@ -8,7 +8,7 @@ Python's, so no new version of Python can break a sentence.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -37,6 +37,14 @@ SHARED: Final = ("units", "cards")
 
 Facts: TypeAlias = Mapping[str, str | FluentType]
 """What is put into a message, by name: words, and numbers that know how they are written."""
+Named: TypeAlias = Callable[[str], str]
+"""How a command is written, by its name."""
+
+
+def in_code(command: str) -> str:
+    """A command as somebody types it, set apart from the words around it."""
+    return f"`/{command}`"
+
 
 resolver.MAX_PART_LENGTH = sys.maxsize  # 2500 would protect from messages of strangers; a list of moves may be longer
 
@@ -45,38 +53,40 @@ class Missing(LookupError):
     """There is no such message, or it asks for a fact that its text does not have."""
 
 
-def message(language: str, folder: str, code: str, facts: Facts) -> str:
-    """A message with its facts put in. Raises `Missing`."""
-    found = _find(language, folder, code)
+def message(language: str, folder: str, code: str, facts: Facts, command: Named = in_code) -> str:
+    """A message with its facts put in; `command` writes what it names as `COMMAND("play")`. Raises `Missing`."""
+    found = _find(language, folder, code, command)
     if found is None or found.value is None:
         raise Missing(f"words/{language}/{folder}.ftl has no message {code}")
-    return _say(found.value, facts, language, folder, code)
+    return _say(found.value, facts, bundle(language, folder, command), f"{folder}.ftl, message {code}")
 
 
-def brief(language: str, folder: str, code: str, facts: Facts) -> str:
+def brief(language: str, folder: str, code: str, facts: Facts, command: Named = in_code) -> str:
     """The short form of a message, its attribute `brief`; empty where it has none. Raises `Missing` for a fact."""
-    found = _find(language, folder, code)
+    found = _find(language, folder, code, command)
     if found is None or BRIEF not in found.attributes:
         return ""
-    return _say(found.attributes[BRIEF], facts, language, folder, f"{code}.{BRIEF}")
+    return _say(
+        found.attributes[BRIEF], facts, bundle(language, folder, command), f"{folder}.ftl, message {code}.{BRIEF}"
+    )
 
 
-def _find(language: str, folder: str, code: str) -> Message | None:
+def _find(language: str, folder: str, code: str, command: Named) -> Message | None:
     try:
-        return bundle(language, folder).get_message(code)
+        return bundle(language, folder, command).get_message(code)
     except LookupError:
         return None
 
 
-def _say(pattern: Pattern, facts: Facts, language: str, folder: str, name: str) -> str:
+def _say(pattern: Pattern, facts: Facts, book: FluentBundle, name: str) -> str:
     """As `FluentBundle.format_pattern`, which makes a plain number of each, where ours know how they are written."""
     errors: list[Exception] = []
     try:
-        said = pattern(ResolverEnvironment(bundle(language, folder), errors, current=CurrentEnvironment(dict(facts))))
+        said = pattern(ResolverEnvironment(book, errors, current=CurrentEnvironment(dict(facts))))
     except ValueError as error:  # it has too many parts
         errors.append(error)
     if errors:
-        raise Missing(f"words/{language}/{folder}.ftl, message {name}: {errors[0]}")
+        raise Missing(f"words/{book.locales[0]}/{name}: {errors[0]}")
     return str(said)
 
 
@@ -94,9 +104,9 @@ def read(language: str, file: str) -> str:
 
 
 @cache
-def bundle(language: str, folder: str) -> FluentBundle:
-    """The messages of a file, and those that they may refer to."""
-    made = FluentBundle([str(LANGUAGES[language])], use_isolating=False)
+def bundle(language: str, folder: str, command: Named) -> FluentBundle:
+    """The messages of a file, and those that they may refer to; in them a command is written so."""
+    made = FluentBundle([str(LANGUAGES[language])], {"COMMAND": command}, use_isolating=False)  # type: ignore[dict-item]  # words will do
     for file in (folder, *SHARED):
         made.add_resource(resource(language, file))
     return made

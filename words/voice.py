@@ -79,7 +79,7 @@ class Voice:
 
 
 def _put(voice: Voice, text: Text) -> str:
-    return message(voice.language, text.folder, text.code, _told(voice, text))
+    return message(voice.language, text.folder, text.code, _told(voice, text), voice.medium.command)
 
 
 def _told(voice: Voice, text: Text) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _said(voice: Voice, text: Text) -> str:
 @lru_cache(maxsize=4096)
 def _briefly(voice: Voice, text: Text) -> str:
     """Remembered, since every panel of a table tells the same turns."""
-    return languages.brief(voice.language, text.folder, text.code, _told(voice, text))
+    return languages.brief(voice.language, text.folder, text.code, _told(voice, text), voice.medium.command)
 
 
 @lru_cache(maxsize=4096)

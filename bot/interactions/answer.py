@@ -29,7 +29,7 @@ from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import NO_PINGS, Controls, Rendered
-from bot.panels.wording import modal, say
+from bot.panels.wording import modal
 from games.core import GameError
 from games.core.text import Raw, Text
 
@@ -118,7 +118,7 @@ class Answer:
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
         if isinstance(error, GameError | Refusal):
-            sentence = self.reader.messages().say(error.text)
+            sentence = self._pictures.voice(self.reader).say(error.text)
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
@@ -232,7 +232,7 @@ class Answer:
         try:
             return self._allowed(await self._pictures.drawn(panel, reader)), None
         except Exception as error:
-            return Rendered(say(panel, reader)), NoPicture(_logged(error))
+            return self._pictures.undrawn(panel, reader), NoPicture(_logged(error))
 
     def _allowed(self, drawn: Rendered) -> Rendered:
         """In words where the bot may attach no pictures: Discord asks for that in answers, too (its change-log of
@@ -311,7 +311,7 @@ class Answer:
         return respond(drawn.content, files=files, view=drawn.view(), ephemeral=ephemeral)
 
     def _said(self, text: Text) -> str:
-        return self.reader.messages(self.names).say(text)
+        return self._pictures.voice(self.reader, self.names).say(text)
 
     async def _tell(self, sentence: str) -> None:
         async def later() -> None:

@@ -12,8 +12,6 @@ from bot.messages.key import OfServer, Owner, nonce
 from bot.messages.server import board_key, board_salt, due, wanted_at
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE
-from bot.panels.rendered import Rendered
-from bot.panels.wording import say
 
 AT_ONCE: Final = 8
 """How many boards are brought in line at the same time."""
@@ -46,7 +44,8 @@ class Boards:
         notice = await wanted_at(self._shared, server_id, channel_id, keeper.memory.version)
         before = keeper.memory.at(key)
         mark = nonce(key, board_salt(channel_id), before.message if before else 0)
-        sent = await self._shared.post.send(channel_id, Rendered(say(notice.panel, notice.reader)), nonce=mark)
+        drawn = self._shared.pictures.undrawn(notice.panel, notice.reader)
+        sent = await self._shared.post.send(channel_id, drawn, nonce=mark)
         keeper = self._keep(server_id)  # without its board, the one of before may have been forgotten meanwhile
         keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE, ended=False)
         shows = notice.shows if sent.as_asked else None

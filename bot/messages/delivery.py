@@ -27,7 +27,6 @@ from bot.messages.refusals import (
 from bot.messages.shared import Shared
 from bot.messages.wanted import Wanted
 from bot.panels.rendered import Rendered
-from bot.panels.wording import say
 
 F = TypeVar("F")
 
@@ -249,7 +248,7 @@ class Delivery(Generic[F]):
             return await self._shared.pictures.drawn(notice.panel, notice.reader, after_answers=True)
         except Exception:
             log.exception("a picture could not be drawn", extra={"owner": self._holder.memory.owner})
-            return Rendered(say(notice.panel, notice.reader))
+            return self._shared.pictures.undrawn(notice.panel, notice.reader)
 
     async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
         if notice.person is not None:

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,11 +21,13 @@ from bot.messages.faces import Faces
 from bot.messages.faces_file import FacesFile
 from bot.messages.precedence import Precedence
 from bot.panels.looks import example_look, overview_look, rehearsal
+from bot.panels.medium import MESSAGE
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 from rendering import Look, Picture, draw, leave, put_by, take_up
+from words import Voice
 
 T = TypeVar("T")
 
@@ -44,6 +47,8 @@ class Pictures:
         self._file = file
         self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
         self.faces = Faces(FacesFile(faces) if faces else None)
+        self.medium = MESSAGE
+        """How messages are written: since the commands were made known, by their ids."""
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
@@ -72,8 +77,17 @@ class Pictures:
 
     async def drawn(self, panel: Panel, reader: Reader, *, after_answers: bool = False) -> Rendered:
         """The panel in the words of its reader, with its picture, ready to be sent."""
-        wording = say(panel, reader)
-        return Rendered(wording, await self.draw(wording.look, after_answers=after_answers) if wording.look else None)
+        said = self.undrawn(panel, reader)
+        look = said.wording.look
+        return replace(said, picture=await self.draw(look, after_answers=after_answers)) if look else said
+
+    def undrawn(self, panel: Panel, reader: Reader) -> Rendered:
+        """The panel in the words of its reader, without its picture."""
+        return Rendered(say(panel, reader, self.medium))
+
+    def voice(self, reader: Reader, names: tuple[str, ...] = ()) -> Voice:
+        """Says what stands in a message; `names`: those of a table's seats."""
+        return reader.messages(names, self.medium)
 
     async def draw(self, look: Look[Any], *, after_answers: bool = False) -> Picture:
         """The picture of a look, with the faces that are known of its players. `after_answers`: it is not for one."""

@@ -15,8 +15,6 @@ from bot.messages.shared import Shared
 from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
-from bot.panels.rendered import Rendered
-from bot.panels.wording import say
 from data.records import Opening, Status
 from games.core.text import Number, Text
 
@@ -54,7 +52,7 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
             table = session.table
             if table.status is not Status.DEALING:
                 return None
-    panel = Rendered(say(opening_panel(Pov.of(session, None)), Reader.of_table(table)))
+    panel = shared.pictures.undrawn(opening_panel(Pov.of(session, None)), Reader.of_table(table))
     mark = opening_nonce(table.commitment, table.openings)
     try:
         sent = await shared.post.send(place, panel, nonce=mark, silent=True, pings=people_in(session.seats), once=True)
@@ -109,11 +107,9 @@ async def move_home(shared: Shared, session: Session) -> None:
 
 async def tell(shared: Shared, session: Session, text: Text, *, silent: bool = False) -> None:
     """Say something where the table is played; not worth an error when it cannot be done."""
-    channel_id = home(session)
+    channel_id, said = home(session), shared.pictures.undrawn(line_panel(text), Reader.of_table(session.table))
     try:
-        await shared.post.send(
-            channel_id, Rendered(say(line_panel(text), Reader.of_table(session.table))), silent=silent
-        )
+        await shared.post.send(channel_id, said, silent=silent)
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         return
@@ -124,7 +120,7 @@ async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
     """Say something to the one who opened the table: by direct message where that is known to reach them, so that no
     channel is opened for it; else where the table is played."""
     opener = await shared.people.get(session.table.opener_id)
-    said = Rendered(say(line_panel(text), Reader.of_player(opener)))
+    said = shared.pictures.undrawn(line_panel(text), Reader.of_player(opener))
     if opener.dm_channel is not None and not opener.dm_closed:
         try:
             await shared.post.send(opener.dm_channel, said)

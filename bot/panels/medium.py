@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
 import discord
 
 from words import Medium
+from words.language import in_code
 
 
 def plain(name: str) -> str:
@@ -24,8 +27,23 @@ def _when(moment: datetime) -> str:
     return discord.utils.format_dt(moment, "R")
 
 
+def _typed(command: str) -> str:
+    return f"/{command}"
+
+
 MESSAGE: Final = Medium(escape=plain, moment=_when, isolates=True)
-CONTROL: Final = Medium(isolates=True)
-"""Labels, placeholders and options stand as they are written: nothing in them formats or pings."""
-CHOICE: Final = Medium()
+"""As long as it is not known by which ids Discord knows the commands."""
+CONTROL: Final = Medium(isolates=True, command=_typed)
+"""Labels, placeholders and options stand as they are written: nothing in them formats, pings or can be pressed."""
+CHOICE: Final = Medium(command=_typed)
 """What is offered while somebody types, and sent as it stands there."""
+
+
+def with_mentions(commands: Mapping[str, str]) -> Medium:
+    """`MESSAGE`, in which commands can be pressed: by their names how each is mentioned (Discord, "Message Formatting":
+    `</NAME:COMMAND_ID>`). Another command is written as there."""
+
+    def written(command: str) -> str:
+        return commands.get(command) or in_code(command)
+
+    return replace(MESSAGE, command=written)

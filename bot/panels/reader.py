@@ -10,7 +10,7 @@ from bot.host.settings import Colours, Print
 from bot.panels.medium import CHOICE, CONTROL, MESSAGE
 from data.records import Player, Table
 from rendering import DEFAULT, Theme
-from words import Voice
+from words import Medium, Voice
 from words.language import ENGLISH
 
 
@@ -36,9 +36,9 @@ class Reader:
         """All who read in a server; None: in any, as what commands say of themselves."""
         return cls(language_of(None))
 
-    def messages(self, names: tuple[str, ...] = ()) -> Voice:
+    def messages(self, names: tuple[str, ...] = (), medium: Medium = MESSAGE) -> Voice:
         """Says what stands in a message; `names`: those of a table's seats."""
-        return Voice(self.language, MESSAGE, names)
+        return Voice(self.language, medium, names)
 
     def controls(self, names: tuple[str, ...] = ()) -> Voice:
         """Says what stands on a control."""

@@ -11,11 +11,12 @@ from discord import ComponentType
 
 from bot.panels.form import Form
 from bot.panels.items import Button, Item, Link, Option
+from bot.panels.medium import MESSAGE
 from bot.panels.panel import Line, Panel
 from bot.panels.reader import Reader
 from games.core.text import Text
 from rendering import Look
-from words import Voice
+from words import Medium, Voice
 
 CONTENT: Final = 2000
 """Characters of a message's content (Discord, "Create Message")."""
@@ -46,9 +47,10 @@ class Wording:
     below: str = ""
 
 
-def say(panel: Panel, reader: Reader) -> Wording:
-    """The panel in the words of its reader. What is longer than Discord takes is cut."""
-    voice, controls = reader.messages(panel.names), reader.controls(panel.names)
+def say(panel: Panel, reader: Reader, medium: Medium = MESSAGE) -> Wording:
+    """The panel in the words of its reader. What is longer than Discord takes is cut. `medium`: it may know the ids of
+    commands, by which `Panel.shows` does not tell panels apart: what stands somewhere is not edited for them."""
+    voice, controls = reader.messages(panel.names, medium), reader.controls(panel.names)
     content = cut("\n".join(said(panel.texts, voice)), CONTENT)
     rows = tuple(
         {"type": ComponentType.action_row.value, "components": [_item(item, controls) for item in row]}

@@ -37,6 +37,7 @@ from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
+from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.membership import Membership
 from bot.service.settings import Settings
@@ -165,7 +166,7 @@ class KingsTable(discord.AutoShardedClient):
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self._listen_to_members()
-        await asyncio.gather(self.tree.sync(), self.presenter.pictures.faces.take_up())
+        await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
         await self.host.play.come_back()
         self._tasks = [
             asyncio.create_task(self._take_up(), name="take up"),
@@ -177,6 +178,11 @@ class KingsTable(discord.AutoShardedClient):
         ]
         if self.pruner is not None:
             self._tasks.append(asyncio.create_task(self.pruner.run(), name="prune old tables"))
+
+    async def _sync(self) -> None:
+        """Make the commands known, and know from then on how each is mentioned."""
+        known = [one for one in await self.tree.sync() if one.type is discord.AppCommandType.chat_input]
+        self.presenter.pictures.medium = with_mentions({one.name: one.mention for one in known})
 
     def _listen_to_members(self) -> None:
         """Hear of every member who leaves, if the operator has switched that on for the application ("Server Members

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
@@ -12,13 +13,20 @@ from playground.forms.components import BUTTON, GALLERY, STRING_SELECT, TEXT_DIS
 
 Message: TypeAlias = dict[str, Any]
 Component: TypeAlias = dict[str, Any]
+_COMMAND = re.compile(r"<(/[^:>]+):\d+>")
+"""A command that can be pressed; read as `/play`."""
 _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
 def words(message: Message) -> str:
     """The message's text as it is read; with Components V2 that of its components. Unicode's isolates show nothing."""
+    return _COMMAND.sub(r"\1", source(message)).translate(_ISOLATES)
+
+
+def source(message: Message) -> str:
+    """The message's text as it was sent."""
     within = [str(part["content"]) for part in message["components"] if part["type"] == TEXT_DISPLAY]
-    return ("\n".join(within) or str(message["content"])).translate(_ISOLATES)
+    return "\n".join(within) or str(message["content"])
 
 
 def pictures_above(message: Message) -> list[Component]:

@@ -137,6 +137,11 @@ class App {
     this.store.changed("channels");
   }
 
+  /** A command that is mentioned in a message is pressed: it stands where one types. */
+  type(command) {
+    this.composer.replace(`/${command} `);
+  }
+
   /** What is typed while nothing else takes keys goes into the composer. */
   typeAnywhere({ key, ctrlKey, metaKey, altKey, target }) {
     const free = target === document.body || target.id === "conversation" || target.tagName === "ARTICLE";

@@ -103,6 +103,11 @@ export class Store {
     return displayName(this.user(userId) ?? { username: "unknown-user" }, this.member(userId));
   }
 
+  /** Is that a command of the application, or one below it ("config deck")? */
+  knowsCommand(id, name) {
+    return this.commands.some((command) => command.id === id && command.name === name.split(" ")[0]);
+  }
+
   roleName(roleId) {
     const roles = [...this.guilds.values()].flatMap(({ roles }) => roles ?? []);
     return roles.find(({ id }) => id === roleId)?.name ?? "unknown-role";

@@ -16,6 +16,6 @@ ENGLISH = Path(words.language.__file__).parent / words.language.ENGLISH
 
 for _file in sorted(ENGLISH.rglob("*.ftl")):
     _folder = _file.relative_to(ENGLISH).with_suffix("").as_posix()
-    words.language.bundle(words.language.ENGLISH, _folder)
+    words.language.bundle(words.language.ENGLISH, _folder, words.language.in_code)
 for _game in games.GAMES.values():
     draw(example_look(_game))

@@ -15,7 +15,7 @@ import playground
 from playground import StandIn
 from playground.first_world import BOT_ID, CHANNELS, GUILD_ID, PEOPLE
 from tests.end_to_end.bot_process import PATIENCE, Bot
-from tests.end_to_end.messages import Message
+from tests.end_to_end.messages import Message, unreadable
 from tests.end_to_end.people import Person
 
 GUILD = str(GUILD_ID)
@@ -107,7 +107,12 @@ class Club:
 
     def check(self) -> None:
         """Nothing went wrong behind the scenes."""
-        wrong = [*self.bot.complaints(), *self.discord.violations]
+        commands = {command.id: command.name for command in self.discord.world.commands.values()}
+        seen = (message for person in self.people.values() for message in person.everything)
+        unread = {
+            one for message in seen if message["author"]["id"] == str(BOT_ID) for one in unreadable(message, commands)
+        }
+        wrong = [*self.bot.complaints(), *self.discord.violations, *unread]
         assert not wrong, "behind the scenes:\n" + "\n".join(wrong)
 
     @classmethod

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from playground.driver.messages import (
     Message,
@@ -14,9 +15,13 @@ from playground.driver.messages import (
     labels,
     menu,
     pictures_above,
+    source,
     values,
     words,
 )
+
+_COMMAND: Final = re.compile(r"</([^:>]+):(\d+)>")
+_MARKUP: Final = re.compile(r"<[/@#][^>]*>")
 
 
 def is_refusal(message: Message) -> bool:
@@ -37,7 +42,15 @@ def table_number(message: Message) -> int:
     return int(found[1])
 
 
+def unreadable(message: Message, commands: Mapping[int, str]) -> list[str]:
+    """What of a message shows people no words: the mention of no command, or one in a label or a description, where it
+    stands as it is written. `commands`: names by their ids."""
+    text, elsewhere = source(message), [*labels(message), *(one.get("description") for one in message["attachments"])]
+    wrong = [f"{found[0]} in {text!r}" for found in _COMMAND.finditer(text) if commands.get(int(found[2])) != found[1]]
+    return wrong + [f"{one!r}" for one in elsewhere if one and _MARKUP.search(one)]
+
+
 __all__ = [
     "Message", "button", "components", "described", "is_ephemeral", "is_refusal", "labels", "menu", "picture",
-    "pictures_above", "table_number", "values", "words",
+    "pictures_above", "source", "table_number", "unreadable", "values", "words",
 ]  # fmt: skip

@@ -53,7 +53,7 @@ async def test_a_deleted_lobby_is_closed_and_its_opener_is_told(club: Club) -> N
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, bob)
     await club.switch("delete_message", channel_id=GENERAL, message_id=lobby["id"])
-    await ann.message("Table 1 is closed, since its message was deleted; **/play** opens another one.", GENERAL)
+    await ann.message("Table 1 is closed, since its message was deleted; /play opens another one.", GENERAL)
     assert "No table is open" in words(await ann.command("/tables"))
 
 

@@ -176,3 +176,17 @@ async def test_a_menu_holds_what_can_be_done_there(page: Page, wire: Wire) -> No
     await page.locator("#panel").get_by_role("button", name="Ann").click()
     await expect(page.get_by_role("menu", name="Ann")).to_be_focused()
     await expect(page.get_by_role("menuitem")).to_have_count(0)
+
+
+async def test_a_command_that_is_mentioned_is_pressed_and_stands_where_one_types(page: Page, wire: Wire) -> None:
+    """Discord's documents: "Message Formatting", Slash Command. The mention of no command is nothing but letters."""
+    known = {
+        one["name"]: one["id"] for one in await wire.ok("GET", f"/applications/{wire.discord.world.app_id}/commands")
+    }
+    await wire.say(f"Open one with </play:{known['play']}>, not with </play:{known['help']}> or </deal:123>.")
+    said = page.locator("p", has_text="Open one with")
+    await expect(said).to_have_text(f"Open one with /play, not with </play:{known['help']}> or </deal:123>.")
+    await said.get_by_role("button", name="/play").click()
+    await expect(composer(page)).to_have_value("/play ")
+    await expect(composer(page)).to_be_focused()
+    await expect(suggested(page)).to_have_text(["gameWhich", "roundsHow many"])

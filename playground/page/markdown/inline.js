@@ -6,7 +6,7 @@ const RULES = [
   ["user", /^<@!?(\d+)>/, ([, id]) => ({ type: "user", id })],
   ["role", /^<@&(\d+)>/, ([, id]) => ({ type: "role", id })],
   ["channel", /^<#(\d+)>/, ([, id]) => ({ type: "channel", id })],
-  ["command", /^<\/([^:>]+):\d+>/, ([, name]) => ({ type: "command", name })],
+  ["command", /^<\/([^:>]+):(\d+)>/, ([text, name, id]) => ({ type: "command", text, name, id })],
   ["emoji", /^<a?:(\w+):\d+>/, ([, name]) => ({ type: "text", text: `:${name}:` })],
   [
     "time",

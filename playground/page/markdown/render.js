@@ -40,7 +40,7 @@ const RENDER = {
     h("span", { class: node.id === ctx.store.me?.id ? "mention mine" : "mention" }, words(node, ctx)),
   role: (node, ctx) => h("span", { class: "mention" }, words(node, ctx)),
   everyone: (node) => h("span", { class: "mention" }, node.text),
-  command: (node) => h("span", { class: "mention" }, `/${node.name}`),
+  command: renderCommand,
   channel: (node, ctx) =>
     h("button", { type: "button", class: "mention", onclick: () => ctx.open(node.id) }, words(node, ctx)),
   time: renderTime,
@@ -50,6 +50,12 @@ const RENDER = {
 
 const render = (node, ctx) => RENDER[node.type](node, ctx);
 const all = (node, ctx) => node.children.map((child) => render(child, ctx));
+
+/** A command by its name and id ("Message Formatting", Slash Command): pressed, it stands where one types. */
+function renderCommand(node, ctx) {
+  if (!ctx.store.knowsCommand(node.id, node.name)) return node.text;
+  return h("button", { type: "button", class: "mention", onclick: () => ctx.type(node.name) }, `/${node.name}`);
+}
 
 function renderTime(node) {
   const date = new Date(node.unix * 1000);
@@ -91,7 +97,7 @@ const WORDS = {
   user: (node, ctx) => `@${ctx.store.nameOf(node.id)}`,
   role: (node, ctx) => `@${ctx.store.roleName(node.id)}`,
   channel: (node, ctx) => ctx.store.titleOf(node.id),
-  command: (node) => `/${node.name}`,
+  command: (node, ctx) => (ctx.store.knowsCommand(node.id, node.name) ? `/${node.name}` : node.text),
   time: (node) => formatStyle(new Date(node.unix * 1000), node.style),
   spoiler: () => "(spoiler)",
 };

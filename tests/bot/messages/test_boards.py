@@ -57,7 +57,7 @@ async def test_it_shows_lobbies_to_join_and_games_with_whose_turn_it_is(stage: S
 
 async def test_without_tables_it_says_how_to_open_one(stage: Stage) -> None:
     await put_up(stage)
-    assert standing(stage).panel.content == "### King's Table\nNo table is open; **/play** opens one."
+    assert standing(stage).panel.content == "### King's Table\nNo table is open; `/play` opens one."
 
 
 async def test_a_lobby_that_is_full_has_no_button(stage: Stage) -> None:

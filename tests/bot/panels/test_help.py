@@ -43,7 +43,7 @@ def test_help_says_in_eleven_lines_who_does_what() -> None:
     lines = [line for line in say(help_panel(), READER).below.splitlines() if line.startswith("- ")]
     assert len(lines) == 11
     assert all(line.startswith("- **") for line in lines)
-    named = set(re.findall(r"\*\*/(\w+)\*\*", "\n".join(lines)))
+    named = set(re.findall(r"`/(\w+)`", "\n".join(lines)))
     assert named == {
         "play", "hand", "move", "table", "tables", "rules", "leaderboard", "settings", "away", "resign",
         "board", "cancel", "block",

@@ -33,8 +33,8 @@ class Long(Text):
 def _said_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     find = language.message
 
-    def message(spoken: str, folder: str, code: str, facts: Any) -> str:
-        return str(facts["letters"]) if code == Long.code else find(spoken, folder, code, facts)
+    def message(spoken: str, folder: str, code: str, facts: Any, *command: Any) -> str:
+        return str(facts["letters"]) if code == Long.code else find(spoken, folder, code, facts, *command)
 
     monkeypatch.setattr("words.voice.message", message)
 

@@ -1,31 +1,31 @@
 # What the host says no to.
 
 # Which table, and who sits there
-no-such-table = That table is not there any more; open a new one with /play.
-sits-nowhere = You sit at no table; open one with /play, or join one that /tables shows.
-not-seated = You do not sit at this table; you can follow it in its thread, or open one with /play.
-has-started = This game has started already; it goes on at its table, or open another with /play.
-has-ended = This game is over; open another with /play.
+no-such-table = That table is not there any more; open a new one with { COMMAND("play") }.
+sits-nowhere = You sit at no table; open one with { COMMAND("play") }, or join one that { COMMAND("tables") } shows.
+not-seated = You do not sit at this table; you can follow it in its thread, or open one with { COMMAND("play") }.
+has-started = This game has started already; it goes on at its table, or open another with { COMMAND("play") }.
+has-ended = This game is over; open another with { COMMAND("play") }.
 not-started = This game has not started yet; somebody who sits at the table can press **Start**.
-rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with /play.
+rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with { COMMAND("play") }.
 no-record-yet = The secret is opened when the game is over; ask again then.
 not-dealt = No cards were dealt at that table, so there is nothing to prove.
 log-pruned = The moves of this table are not kept any more, as it ended long ago; its result and the ratings are.
-still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave** and a game with **/resign**, and then ask again.
+still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave** and a game with { COMMAND("resign") }, and then ask again.
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
 
 # In the lobby
 already-seated = You sit at this table already; press **Start** when all are here.
-table-full = All { $seats } seats are taken; open another table with /play.
-sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first, /tables shows where they are.
-server-full = This server has { $most } open tables, as many as it may; join one of them, /tables shows where they are.
+table-full = All { $seats } seats are taken; open another table with { COMMAND("play") }.
+sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first, { COMMAND("tables") } shows where they are.
+server-full = This server has { $most } open tables, as many as it may; join one of them, { COMMAND("tables") } shows where they are.
 too-few = { $game } needs { $fewest } players; ask someone or add a computer.
 unknown-level = There is no computer player “{ $typed }”; there are { $levels }.
 no-such-computer = That computer player does not sit here any more; look at the lobby and choose again.
-not-invited = The seats of this table are kept for those who are invited; open one for everybody with /play.
+not-invited = The seats of this table are kept for those who are invited; open one for everybody with { COMMAND("play") }.
 seats-kept = The free seats are kept for those who are invited; send a computer away first, or start without them.
 opener-starts = Only the one who opened this table can start it; ask them.
-sent-away = The one who opened this table has sent you away from it; open one yourself with /play.
+sent-away = The one who opened this table has sent you away from it; open one yourself with { COMMAND("play") }.
 nobody-to-send = They do not sit at this table any more; look at the lobby and choose again.
 blocked = A moderator keeps you from the tables of this server; ask them, or play in another server.
 guest-blocked = A moderator keeps that person from the tables of this server; invite somebody else.
@@ -56,7 +56,7 @@ hint-again = You have just had a hint, and others want some, too; ask for the ne
     [one] a second
    *[other] { $seconds } seconds
 }.
-game-over = This game is over; open another with /play.
+game-over = This game is over; open another with { COMMAND("play") }.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
 not-your-turn = It is { $mover }'s turn; you can play when they have.

@@ -2,12 +2,12 @@
 thread-name = { $game } · table { $table }
 directs-closed = { $player }: my direct messages do not reach you; { $hands ->
     [yes] **My hand** under the table shows your cards. When you have allowed them, **More** brings them back.
-   *[no] I mention you here instead. When you have allowed them, choose them again in **/settings**.
+   *[no] I mention you here instead. When you have allowed them, choose them again in { COMMAND("settings") }.
 }
 directs-paused = Discord lets me send no direct messages for now; { $hands ->
     [yes] **My hand** under the table shows your cards.
    *[no] I mention here whose turn it is.
 }
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
-lobby-deleted = Table { $table } is closed, since its message was deleted; **/play** opens another one.
+lobby-deleted = Table { $table } is closed, since its message was deleted; { COMMAND("play") } opens another one.
 not-kept-up = This hand is not kept up to date any more. Press **Play** or **My hand** under the table for a new one.

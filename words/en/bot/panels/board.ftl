@@ -1,5 +1,5 @@
 # The board of a server.
 join-it = Join table { $table } ({ $game })
 board-title = ### King's Table
-board-empty = No table is open; **/play** opens one.
+board-empty = No table is open; { COMMAND("play") } opens one.
 board-lobby = 🪑 Table { $table } · { $game } · { $seated } of { $most } seats taken: { $players } · open { $since } · { $channel }

@@ -3,7 +3,7 @@ away-until = You are away until { $until }. { $tables ->
     [0] You sit at no table now, and a table where you sit down later does not wait.
     [one] Your turns wait at one table.
    *[other] Your turns wait at { $tables } tables.
-} **/away** with “I am back” ends it sooner.
+} { COMMAND("away") } with “I am back” ends it sooner.
 not-away-now = { $tables ->
     [0] You were not away at any table.
     [one] Welcome back; your turn waits at no table any more.

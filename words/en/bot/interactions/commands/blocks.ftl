@@ -5,7 +5,7 @@ blocked-now = { $news ->
         [one] They have left one lobby; games they sit in go on.
        *[other] They have left { $lobbies } lobbies; games they sit in go on.
     }
-   *[no] { $person } was kept from the tables of this server already; **/unblock** lets them back.
+   *[no] { $person } was kept from the tables of this server already; { COMMAND("unblock") } lets them back.
 }
 unblocked-now = { $news ->
     [yes] { $person } can open and join tables in this server again.
@@ -14,7 +14,7 @@ unblocked-now = { $news ->
 blocked-here = Kept from the tables of this server: { $people }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
-}. **/unblock** lets somebody back.
+}. { COMMAND("unblock") } lets somebody back.
 nobody-blocked = Nobody is kept from the tables of this server.
 managers-block = Only who may manage this server can do that; ask one of them.
 not-to-block = That is you or a bot; name another person.

@@ -1,2 +1,2 @@
 # /board
-board-stands = The board stands in this channel now, and shows the tables that everybody here may see. Delete it to take it down; **/board** moves it.
+board-stands = The board stands in this channel now, and shows the tables that everybody here may see. Delete it to take it down; { COMMAND("board") } moves it.

@@ -1,6 +1,6 @@
 # What is kept of a person.
 what-is-kept = ### What I keep
-    - of you: your Discord id, your name in Discord (for the leaderboard of all servers), what you have set with **/settings**, and a small copy of your picture, which is drawn beside your name;
+    - of you: your Discord id, your name in Discord (for the leaderboard of all servers), what you have set with { COMMAND("settings") }, and a small copy of your picture, which is drawn beside your name;
     - of the tables where you have sat: your name as it was shown then, the moves with their times, the results, your ratings, and what **Analysis** has found;
     - whether a server blocks you or somebody has sent you away from a lobby, and what you have said when you cancelled a table;
     - which messages of mine show a table. I do not read what anybody writes.

@@ -7,7 +7,7 @@ one-of-yours = { $table } · { $game }{ $waits ->
    *[no] {""}
 } · { $names }
 open-tables = ### Open tables
-none-open = No table is open; open one with /play.
+none-open = No table is open; open one with { COMMAND("play") }.
 more-tables = { $more ->
     [one] … and another one
    *[other] … and { $more } more
