@@ -59,7 +59,9 @@ class App:
     async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:
         """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""
         user = interaction.user
-        return await self.host.lobby.open(wish, user.id, user.display_name)
+        session = await self.host.lobby.open(wish, user.id, user.display_name)
+        await self.presenter.seen(session.table.id, user.id)
+        return session
 
     async def tell_lacking(self, interaction: discord.Interaction[Any], answer: Answer) -> None:
         """Tell the opener of a table what it does without there; once a day a channel."""

@@ -14,15 +14,13 @@ from bot.host import turns
 from bot.host.end import closed_by
 from bot.host.session import Session
 from bot.host.settings import Notify
-from bot.messages.posted import Posted
-from data.records import UNKNOWN, MadeBy, MessageKind, Player
+from bot.messages.posted import MessageState, Posted
+from data.records import MadeBy, MessageKind, Player
 
 CALM: Final = timedelta(minutes=2)
 """A player who has done nothing at a table for so long may not notice there that it is their turn."""
 SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may differ from ours: less than `CALM`."""
-_THEMSELVES: Final = (MadeBy.PERSON,)
-"""The makers of moves that show that somebody is there."""
 
 
 class Way(Enum):
@@ -43,34 +41,41 @@ class Call:
     """Did the turn wait then for an absent player? When it waits no longer, it is decided anew."""
 
 
-def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, directs: bool) -> Call:
+def decide(
+    session: Session, player: Player, seen: Mapping[int, datetime], *, directs: bool, handed: bool = False
+) -> Call:
     """How the player to move is called; not at all while they have said that they are absent.
 
-    `seen`: when people last looked at the table while it was not their turn; `directs`: may the bot send them direct
-    messages?
+    `seen`: when people last did something at the table; `directs`: may the bot send them direct messages? `handed`: is
+    their hand to stand there? Its coming calls to the first turn, however they are called later.
     """
-    way = None
-    if Notify.of(player) is not Notify.QUIET and turns.waiting(session) is None and _absent(session, player, seen):
-        way = Way.DIRECT if Notify.of(player) is Notify.DM and directs and not player.dm_closed else Way.MENTION
-    return Call(session.to_move or 0, len(turns.before(session)), way, turns.waiting(session) is not None)
+    way, since = None, turns.since(session)
+    waits, first = turns.waiting(session) is not None, not turns.before(session)
+    absent = since is not None and not there(session, player.id, since, seen)
+    if Notify.of(player) is not Notify.QUIET and not waits and absent:
+        by_direct = Notify.of(player) is Notify.DM or (handed and first)
+        way = Way.DIRECT if by_direct and directs and not player.dm_closed else Way.MENTION
+    return Call(session.to_move or 0, len(turns.before(session)), way, waits)
 
 
 def decided_before(session: Session, versions: Iterable[int], standing: Iterable[Posted], home: int) -> Call | None:
-    """What an earlier process had decided, as far as the messages tell that stand there; None: it had not seen the
-    turn. `versions`: those of the table that it has shown somewhere."""
+    """What an earlier process had decided, as far as the messages tell that stand there; None: it had not called
+    anybody, nor shown the turn. `versions`: those of the table that it has shown somewhere."""
     seat, ply = session.to_move or 0, len(turns.before(session))
-    own = len(session.log.moves) - ply
+    own = {one.key.kind: one for one in standing if one.key.seat == seat and not older(one, turns.since(session))}
+    call = own.get(MessageKind.CALL)
+    if call is not None and call.state is not MessageState.FINAL:
+        return Call(seat, ply, Way.MENTION if call.channel == home else Way.DIRECT)
+    if any(version >= begun(session) for version in versions):
+        return Call(seat, ply, Way.DIRECT if MessageKind.HAND in own else None)
+    return None
+
+
+def begun(session: Session) -> int:
+    """The version of the table with which the turn to be played has begun, at the latest."""
+    own = len(session.log.moves) - len(turns.before(session))
     moved = session.table.deadline is not None  # by the time that the bot was away, which is a version
-    begun = session.table.version - own - moved
-    if not any(version >= begun or version == UNKNOWN for version in versions):
-        return None
-    way = None
-    for one in standing:
-        if one.key.kind is MessageKind.CALL and one.key.seat == seat:
-            way = Way.MENTION if one.channel == home else Way.DIRECT
-        elif one.key.kind is MessageKind.HAND and one.key.seat == seat and not older(one, turns.since(session)):
-            way = way or Way.DIRECT
-    return Call(seat, ply, way)
+    return session.table.version - own - moved
 
 
 def older(posted: Posted, moment: datetime | None) -> bool:
@@ -83,20 +88,19 @@ def mentioned(player: Player) -> bool:
     return Notify.of(player) is Notify.MENTION or (Notify.of(player) is Notify.DM and player.dm_closed)
 
 
-def missed_end(session: Session, player_id: int) -> bool:
-    """Did the table end when this person had not been there for `CALM`, through nothing they did themselves?"""
-    seat, over, started = session.seat_of(player_id), session.table.ended_at, session.table.started_at
-    if seat is None or over is None or started is None or closed_by(session) == player_id:
+def there(session: Session, player_id: int, moment: datetime, seen: Mapping[int, datetime]) -> bool:
+    """Was the player at the table then? They have done something there since, or not longer than `CALM` before."""
+    seat = session.seat_of(player_id)
+    if seat is None:
         return False
-    moved = [move.at for move in session.log.moves if move.seat == seat and move.made_by in _THEMSELVES]
-    return over - max(started, session.seats[seat].resigned_at or started, *moved[-1:]) > CALM
+    moves = (move.at for move in reversed(session.log.moves) if move.seat == seat and move.made_by is MadeBy.PERSON)
+    acts = [act for act in (next(moves, None), session.seats[seat].resigned_at, seen.get(player_id)) if act is not None]
+    return bool(acts) and moment - max(acts) <= CALM
 
 
-def _absent(session: Session, player: Player, seen: Mapping[int, datetime]) -> bool:
-    """Did the turn come through somebody else's move, when its player had not been at the table for `CALM`?"""
-    since, started = turns.since(session), session.table.started_at
-    if since is None or started is None:
+def missed_end(session: Session, player_id: int, seen: Mapping[int, datetime]) -> bool:
+    """Did the table end when this person was not there, through nothing they did themselves?"""
+    over = session.table.ended_at
+    if session.seat_of(player_id) is None or over is None or closed_by(session) == player_id:
         return False
-    own = (move for move in reversed(turns.before(session)) if move.seat == session.to_move)
-    moved = next((move.at for move in own if move.made_by in _THEMSELVES), started)
-    return since - max(moved, started, seen.get(player.id, started)) > CALM
+    return not there(session, player_id, over, seen)

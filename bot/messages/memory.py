@@ -61,8 +61,6 @@ class Memory:
     """The opening message that stands, once this process knows it: the deal comes of no other."""
     decided: bool = False
     """Has this process decided how a player is called? Before that, an earlier process may have."""
-    seen: Mapping[int, datetime] = field(default_factory=dict)
-    """When people last looked at the table while it was not their turn."""
     open: Open = field(default_factory=Open)
     """What people have open, and how the player to move is called."""
     waits: bool = False
@@ -249,8 +247,8 @@ class Memory:
         return replace(self, open=replace(self.open, reminded=deadline))
 
     def looked_in(self, player_id: int, now: datetime) -> Memory:
-        """A person has looked at the table while it was not their turn."""
-        return replace(self, seen={**self.seen, player_id: now})
+        """A person has done something at the table."""
+        return replace(self, open=replace(self.open, seen={**self.open.seen, player_id: now}))
 
     def _opened(self) -> Memory:
         """What people have open of messages that do not stand any more is forgotten."""

@@ -32,6 +32,8 @@ class Open:
     """The people that play their first game of this kind, by their ids."""
     linked: frozenset[Key] = frozenset()
     """The private panels that stand elsewhere than the table."""
+    seen: Mapping[int, datetime] = field(default_factory=dict)
+    """When people last did something at the table, by their ids; their moves are in its log as well."""
 
     def at(self, key: Key, version: int) -> Picked:
         """What is picked there at this version."""

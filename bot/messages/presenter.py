@@ -30,7 +30,7 @@ from bot.messages.table import TableSource
 from bot.messages.thread import delete_note
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel
-from data.records import MessageKind, Status, Table
+from data.records import OPEN, MessageKind, Status, Table
 from data.repository import Repository
 from games.core import GameError
 
@@ -179,13 +179,14 @@ class Presenter:
             keeper.worker.mark()
 
     async def seen(self, table_id: int, player_id: int) -> None:
-        """A person does something at the table (which need not exist): there they notice that it is their turn."""
+        """A person does something at the table (which need not exist), or is about to sit down there: they notice what
+        happens there."""
         try:
             session = await self.shared.host.ledger.session(table_id)
         except (Refusal, GameError):
             return
-        seat, status = session.seat_of(player_id), session.table.status
-        if status is Status.PLAYING and seat is not None and mover(session) != player_id:
+        seated, status = session.seat_of(player_id) is not None, session.table.status
+        if status is Status.LOBBY or (seated and status in OPEN):
             keeper = self.table(table_id)
             keeper.memory = keeper.memory.looked_in(player_id, self.shared.now())
 

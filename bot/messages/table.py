@@ -22,7 +22,7 @@ from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, LobbyDeleted
-from bot.messages.wanted import Ground, Wanted, ground, wanted
+from bot.messages.wanted import Ground, Wanted, ground, handed, wanted
 from data.records import Message, MessageKind, Player, Status
 from games.core.text import NameAt, Number
 
@@ -113,7 +113,8 @@ class TableSource(Source[TableFacts]):
 
     def _decide(self, session: Session, player: Player, memory: Memory) -> Call:
         directs = self._shared.directs.open(player.dm_channel is not None)
-        return decide(session, player, memory.seen, directs=directs)
+        by_hand = handed(session, player, memory.open)
+        return decide(session, player, memory.open.seen, directs=directs, handed=by_hand)
 
     async def carry_out(self, action: Action, facts: TableFacts) -> None:
         session = facts.session

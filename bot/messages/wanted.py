@@ -12,7 +12,6 @@ from typing import Final
 from bot.host import turns
 from bot.host.beginners import before_first_move
 from bot.host.closer import ASKED_FOR, voters
-from bot.host.end import closed_by
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -126,7 +125,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
         return
     yield _table(session, people, open_)
     if table.status is Status.OVER:
-        yield from _results(session, people)
+        yield from _results(session, people, open_)
     for seat in session.seats:
         if seat.player_id is None or seat.gone_at is not None:
             continue
@@ -184,7 +183,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     key = Key(OfTable(session.table.id), MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
     first = all(move.seat != seat for move in session.log.moves)
-    told = over and Notify.of(player) is Notify.DM and missed_end(session, player.id)
+    told = over and Notify.of(player) is Notify.DM and missed_end(session, player.id, open_.seen)
     calls = told or (own and _way(open_) is Way.DIRECT)
     return Notice(
         key,
@@ -200,22 +199,20 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     )
 
 
-def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]:
-    """How the table has ended, for all of them: it mentions those who want that, or whom nothing else reaches. Where
-    nobody has a hand by direct message, those who want one and were not there are told so."""
+def _results(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """How the table has ended, for all of them: of those who were not there it mentions those who want that, or whom
+    nothing else reaches. Where nobody has a hand by direct message, the others of them are told so."""
     table, key = session.table, Key(OfTable(session.table.id), MessageKind.RESULT)
     played = [player for player in people.values() if session.seat_of(player.id) is not None]
-    told = [player for player in played if player.id != closed_by(session)]
+    told = [player for player in played if missed_end(session, player.id, open_.seen)]
     called = tuple(player.id for player in told if mentioned(player))
     yield Notice(
         key, table.version, partial(result_panel, Pov.of(session, None), called), Reader.of_table(table),
         home(session), since=table.ended_at, noticed=bool(called), pings=called, over=True,
     )  # fmt: skip
     for player in told:
-        if session.game.private or Notify.of(player) is not Notify.DM or player.dm_closed:
-            continue
-        seat = session.seat_of(player.id)
-        if seat is not None and missed_end(session, player.id):
+        seat, by_direct = session.seat_of(player.id), Notify.of(player) is Notify.DM and not player.dm_closed
+        if seat is not None and by_direct and not handed(session, player, open_):
             made = partial(result_panel, Pov.of(session, None), linked=True)
             yield Notice(
                 replace(key, seat=seat), table.version, made, Reader.of_player(player), None, player,

@@ -183,6 +183,8 @@ class Clicked(Generic[C]):
         """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""
         session = await change
         self.answer.made()
+        if session.table.id != self.table:  # at the table of the click they have been seen already
+            await self.app.presenter.seen(session.table.id, self.player_id)
         return session
 
 

@@ -50,6 +50,23 @@ async def test_who_has_looked_at_the_table_is_there(stage: Stage) -> None:
     assert stage.channels.sends == before
 
 
+async def test_who_moves_second_within_two_minutes_of_the_start_is_called(stage: Stage) -> None:
+    """They had joined an hour ago; they were taken for somebody who was there since the start."""
+    await stage.house.host.people.choose(ANN, Notify.MENTION)
+    await stage.house.host.people.choose(BOB, Notify.MENTION)
+    table = await stage.lobby(ANN, BOB)
+    for person in (ANN, BOB):
+        await stage.presenter.seen(table, person)
+    stage.channels.time.pass_(3600)
+    await stage.house.start(table, ANN)
+    await stage.presenter.idle()
+    session = await stage.house.host.ledger.session(table)
+    called = other(session)
+    stage.channels.time.pass_(60)
+    await played(stage, table)
+    assert [call.ping for call in calls(stage, session.table.thread_id or 0)] == [called]
+
+
 async def test_nobody_is_called_twice_to_one_turn(stage: Stage) -> None:
     table, _ = await game(stage)
     _, called = await away(stage, table)

@@ -93,6 +93,8 @@ async def played(stage: Stage, kind: str, pause: int) -> Heard:
     table = await stage.house.lobby(ANN, BOB, game=kind, turn_seconds=86_400)
     stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
+    for person in (ANN, BOB):
+        await stage.presenter.seen(table, person)
     await stage.house.start(table, ANN)
     await stage.presenter.idle()
     channels.calls.clear()
