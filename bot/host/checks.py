@@ -18,10 +18,15 @@ def seated(session: Session, player_id: int) -> int:
     return seat
 
 
-def in_lobby(session: Session, player_id: int) -> int:
-    """The seat of a person in a lobby."""
+def opens(session: Session) -> None:
+    """Is the table still a lobby?"""
     if session.table.status is not Status.LOBBY:
         raise errors.no_lobby(session.table.status)
+
+
+def in_lobby(session: Session, player_id: int) -> int:
+    """The seat of a person in a lobby."""
+    opens(session)
     return seated(session, player_id)
 
 

@@ -12,6 +12,7 @@ from bot.host.beginners import Beginners
 from bot.host.blocks import Blocks
 from bot.host.closer import Closer
 from bot.host.departures import Departures
+from bot.host.invitations import Invitations
 from bot.host.ledger import Ledger
 from bot.host.limits import DEFAULT_LIMITS, Cooldowns, Limits, Room
 from bot.host.lobby import Lobby
@@ -38,6 +39,7 @@ class Host:
     privacy: Privacy
     blocks: Blocks
     departures: Departures
+    invitations: Invitations
     cooldowns: Cooldowns
 
     @classmethod
@@ -53,5 +55,6 @@ class Host:
         return cls(
             ledger, lobby, Play(ledger, people), Closer(ledger, cooldowns), attendance, Absence(ledger, people),
             Beginners(ledger), people,
-            Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby), cooldowns,
+            Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby),
+            Invitations(ledger, lobby), cooldowns,
         )  # fmt: skip

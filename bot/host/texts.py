@@ -118,7 +118,15 @@ class SentAway(Text):
 
 
 class NobodyToSend(Text):
-    """The one who was to be sent away has gone already."""
+    """The one who was to be sent away has gone already, or is invited no more."""
+
+
+class SitsAlready(Text):
+    """A guest who has come cannot decline any more."""
+
+
+class NotExpected(Text):
+    """Nobody waits for the one who declines."""
 
 
 class Blocked(Text):

@@ -7,21 +7,32 @@ from typing import Any
 import discord
 
 from bot.host.errors import Refusal
+from bot.interactions.rights import seen_by
 from data.records import Guest
-from games.core.text import Text
+from games.core.text import Name, Raw, Text
 
 
 class InviteOthers(Text):
     """Somebody has invited themselves, or a bot."""
 
 
-def guest_of(interaction: discord.Interaction[Any], person: discord.Member | discord.User) -> Guest:
-    """The person as a guest of the one who acts.
+class CannotSee(Text):
+    """Somebody has invited a person who does not see the channel."""
 
-    Raises `Refusal` for the one who acts, for a bot, and for somebody who is not in the server.
+    guest: Name
+    place: Raw
+
+
+async def guest_of(interaction: discord.Interaction[Any], person: discord.Member | discord.User) -> Guest:
+    """The person as a guest of the one who acts, in the channel where they act.
+
+    Raises `Refusal` for the one who acts, for a bot, and for somebody who is not in the server, or does not see that
+    channel.
     """
     if person.bot or person.id == interaction.user.id or not isinstance(person, discord.Member):
         raise Refusal(InviteOthers())
+    if not await seen_by(interaction, person):
+        raise Refusal(CannotSee(Name(person.display_name), Raw(f"<#{interaction.channel_id}>")))
     return Guest(0, person.id, person.display_name)
 
 
@@ -33,6 +44,6 @@ async def still_guest(interaction: discord.Interaction[Any], person_id: int) -> 
     if interaction.guild is None or person_id == interaction.user.id:
         raise Refusal(InviteOthers())
     try:
-        return guest_of(interaction, await interaction.guild.fetch_member(person_id))
+        return await guest_of(interaction, await interaction.guild.fetch_member(person_id))
     except discord.NotFound:
         raise Refusal(InviteOthers()) from None

@@ -46,6 +46,20 @@ async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool
     return allowed is not None and allowed.manage_messages
 
 
+async def seen_by(interaction: discord.Interaction[Any], member: discord.Member) -> bool:
+    """May the member see where the one who acts does so, in a server? Discord tells it of those whom a command names
+    (`resolved`); of others it is worked out."""
+    if member.resolved_permissions is not None and not _private(interaction.channel):
+        return member.resolved_permissions.view_channel
+    guild, channel_id = interaction.guild, interaction.channel_id
+    return guild is not None and await _allowed(interaction, guild, member, channel_id or 0) is not None
+
+
+def _private(channel: object) -> bool:
+    """Is it a thread that only its members see, and those who manage threads?"""
+    return isinstance(channel, discord.Thread) and channel.is_private()
+
+
 async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
     """A person who acts from a direct message must still be able to see the table's channel. Raises `Refusal`."""
     if interaction.guild_id is not None:

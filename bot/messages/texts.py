@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import NameAt, Number, Text
+from games.core.text import Name, NameAt, Number, Text
 
 
 class ThreadName(Text):
@@ -35,6 +35,14 @@ class LobbyDeleted(Text):
     """A lobby is closed, since its message was deleted."""
 
     table: Number
+
+
+class Declined(Text):
+    """A guest does not come. `alone`: is the opener the only person there, and is nobody waited for any more?"""
+
+    guest: Name
+    table: Number
+    alone: bool
 
 
 class NotKeptUp(Text):

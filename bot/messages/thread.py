@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session, people_in
 from bot.messages import texts
@@ -16,7 +17,7 @@ from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
 from data.records import Opening, Status
-from games.core.text import Number, Text
+from games.core.text import Name, Number, Text
 
 log = logging.getLogger(__name__)
 
@@ -129,6 +130,14 @@ async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
         else:
             return
     await tell(shared, session, text)
+
+
+async def tell_declined(shared: Shared, session: Session, guest: str) -> None:
+    """Tell the opener, where they are still there, that this guest does not come."""
+    table = session.table
+    if session.seat_of(table.opener_id) is not None:
+        alone = table.status is Status.LOBBY and len(people_in(session.seats)) == 1 and not expected(session)
+        await tell_opener(shared, session, texts.Declined(Name(guest), Number(table.id), alone))
 
 
 async def tell_of_pause(shared: Shared, session: Session) -> None:

@@ -9,6 +9,7 @@ import games
 from bot.host.beginners import first_display
 from bot.host.checks import in_charge
 from bot.host.errors import Refusal
+from bot.host.guests import is_expected
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -27,6 +28,7 @@ from bot.interactions.places import check_permissions
 from bot.interactions.rights import check_member
 from bot.messages.key import Key
 from bot.messages.places import home
+from bot.messages.thread import tell_declined
 from bot.panels.clicks.lobby import (
     NO_COMPUTER,
     AddLevel,
@@ -34,6 +36,7 @@ from bot.panels.clicks.lobby import (
     Cancel,
     Choose,
     Come,
+    Decline,
     Invite,
     Join,
     JoinHints,
@@ -57,6 +60,12 @@ from games.core.text import Number, Raw, Text
 
 class OptionsStay(Text):
     """The options of a table that has started."""
+
+
+class DeclinedNow(Text):
+    """The one who was invited does not come."""
+
+    table: Number
 
 
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
@@ -128,6 +137,16 @@ async def come(clicked: Clicked[Come]) -> None:
     await clicked.answer.say(RematchBegins(number, place) if begun else YouSit(number, place))
 
 
+@handler(Decline)
+async def decline(clicked: Clicked[Decline]) -> None:
+    """From the lobby, or from an invitation, which is deleted then."""
+    session = await clicked.made(clicked.app.host.invitations.decline(clicked.table, clicked.player_id))
+    try:
+        await clicked.answer.say(DeclinedNow(Number(session.table.id)))
+    finally:
+        await tell_declined(clicked.app.presenter.shared, session, clicked.interaction.user.display_name)
+
+
 @handler(Leave, updates=True)
 async def leave(clicked: Clicked[Leave]) -> None:
     await _change(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
@@ -186,7 +205,10 @@ async def pick_away(clicked: Clicked[PickAway]) -> None:
 @handler(SendAway, updates=True)
 async def send_away(clicked: Clicked[SendAway]) -> None:
     person = int(clicked.value) if clicked.value.isascii() and clicked.value.isdigit() else 0
-    session = await clicked.made(clicked.app.host.lobby.send_away(clicked.table, clicked.player_id, person))
+    host = clicked.app.host
+    waits = is_expected(await clicked.session(), person)
+    goes = host.invitations.take_back if waits else host.lobby.send_away
+    session = await clicked.made(goes(clicked.table, clicked.player_id, person))
     await clicked.answer.update(options_panel(Pov.of(session, None)))
 
 

@@ -27,7 +27,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         """Such a command has no options: the answer asks for the game."""
         async with app.answer(interaction) as answer:
             check_permissions(interaction)
-            guest = guest_of(interaction, person)
+            guest = await guest_of(interaction, person)
             last = await app.repository.last_game(interaction.user.id)
             await answer.show(games_panel(last, guest.player_id))
 

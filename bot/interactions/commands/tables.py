@@ -113,7 +113,7 @@ async def open_lobby(
     async with app.answer(interaction, public=True) as answer:
         check_permissions(interaction)
         display = await first_display(app.repository, wish.game, interaction.user.id)
-        wish = replace(wish, display=display, guests=() if guest is None else (guest_of(interaction, guest),))
+        wish = replace(wish, display=display, guests=() if guest is None else (await guest_of(interaction, guest),))
         most = games.get(wish.game).seats.stop - 1
         if 1 + len(computers) + len(wish.guests) > most:  # before anybody is invited
             raise Refusal(SeatsKept() if wish.guests else TableFull(Number(most)))

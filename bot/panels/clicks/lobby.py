@@ -40,6 +40,10 @@ class Come(Click):
     """Take the seat that is kept for oneself, from elsewhere than the lobby."""
 
 
+class Decline(Click):
+    """Give up the seat that is kept for oneself, from the lobby or from elsewhere."""
+
+
 class Leave(Click):
     """Give the seat up."""
 
@@ -64,11 +68,11 @@ class Cancel(Click):
 
 
 class PickAway(Click):
-    """Show whom the opener can send away."""
+    """Show whom the opener can send away, and whose invitation they can take back."""
 
 
 class SendAway(Click, select=True):
-    """Send this person away, by their id."""
+    """Send this person away, by their id, or take their invitation back."""
 
 
 class Options(Click):

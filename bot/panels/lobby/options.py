@@ -11,12 +11,12 @@ import rendering
 from bot.host.pov import Pov
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTime
-from bot.panels.items import Option, Select, button
+from bot.panels.items import MOST_OPTIONS, Option, Select, button
 from bot.panels.lobby import texts
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.tables import Sits
 from data.records import UNLIMITED_TURN
-from games.core.text import Amount, NameAt, Number, Raw, Text
+from games.core.text import Amount, Name, NameAt, Number, Raw, Text
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
@@ -37,7 +37,7 @@ class _Setting:
 
 def options_panel(pov: Pov) -> Panel:
     """What the opener can do before the start, shown to them alone: a select for the turn's time and one for each
-    option of the game; and to send somebody away, or cancel the table."""
+    option of the game; and to send somebody away, take an invitation back, or cancel the table."""
     table = pov.table
     settings = list(_settings(pov))
     selects = [_turn_time(pov)]
@@ -53,19 +53,24 @@ def options_panel(pov: Pov) -> Panel:
         texts.TurnTimeLine(duration(table.turn_seconds)),
         *(texts.OptionLine(each.title, each.described, texts.Value(Raw(each.now))) for each in settings),
     )
-    others = sum(seat.player_id is not None for seat in pov.seats) > 1
+    others = len(pov.guests) > 0 or sum(seat.player_id is not None for seat in pov.seats) > 1
     buttons = [button(PickAway(table.id), disabled=not others), button(Cancel(table.id), discord.ButtonStyle.danger)]
     return Panel(lines, rows_of(*([select] for select in selects), buttons))
 
 
 def away_panel(pov: Pov, actor_id: int) -> Panel:
-    """Whom that person, the opener, can send away; where nobody else is there, the options."""
+    """Whom that person, the opener, can send away, and whose invitation they can take back; where there is nobody, the
+    options."""
     people = [seat for seat in pov.seats if seat.player_id not in (None, actor_id)]
-    if not people:
+    options = (
+        *(Option(Sits(NameAt(seat.seat, seat.name)), str(seat.player_id)) for seat in people),
+        *(Option(texts.InvitationOf(Name(guest.name)), str(guest.player_id)) for guest in pov.guests),
+    )
+    if not options:
         return options_panel(pov)
-    options = tuple(Option(Sits(NameAt(seat.seat, seat.name)), str(seat.player_id)) for seat in people)
-    select = Select(SendAway(pov.table.id), texts.WhoGoes(), options)
-    return Panel((texts.SendAwayMeans(),), rows_of([select]))
+    lines = (texts.SendAwayMeans(),) if people else ()
+    select = Select(SendAway(pov.table.id), texts.WhoGoes(), options[:MOST_OPTIONS])
+    return Panel((*lines, *([texts.TakeBackMeans()] if pov.guests else [])), rows_of([select]))
 
 
 def options_now(pov: Pov) -> tuple[Text, ...]:

@@ -10,7 +10,7 @@ import discord
 from bot.host.hints import allowed, people, rated
 from bot.host.pov import Pov
 from bot.panels.clicks.ended import Again
-from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Join, JoinHints, Leave, Options, Start
+from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Decline, Join, JoinHints, Leave, Options, Start
 from bot.panels.clicks.rules import Rules
 from bot.panels.items import ImIn, Item, Option, Select, button
 from bot.panels.lines import cancelled, heading, how_to_play, result, somebody, turn, who
@@ -152,5 +152,5 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
         ],
         computer_buttons(pov),
         computer_select(pov),
-        [button(Rules(table)), *agree],
+        [button(Rules(table)), *agree, *([button(Decline(table))] if waits else [])],
     )

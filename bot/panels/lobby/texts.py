@@ -260,6 +260,16 @@ class SendAwayMeans(Text):
     """What that does."""
 
 
+class InvitationOf(Text):
+    """Somebody who is invited, and has not come."""
+
+    guest: Name
+
+
+class TakeBackMeans(Text):
+    """What it does to take an invitation back."""
+
+
 class ChooseYour(Text):
     """Asks for what each player may choose."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.host.pov import Pov
-from bot.panels.clicks.lobby import Come
+from bot.panels.clicks.lobby import Come, Decline
 from bot.panels.items import Link, button
 from bot.panels.panel import Panel, line_panel, rows_of
 from games.core.text import Moment, Name, NameAt, Number, Raw, Text
@@ -80,10 +80,11 @@ def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
     names = {seat.player_id: seat.name for seat in pov.seats}
     opener = Name(names.get(table.opener_id) or next(filter(None, names.values()), ""))
     text = Invited(opener, pov.game.title, Number(table.id), rematch=table.rematch_of is not None)
+    decline = button(Decline(table.id))
     if mentioned:
-        return line_panel(InvitedHere(Raw(f"<@{mentioned}>"), text))
+        return Panel((InvitedHere(Raw(f"<@{mentioned}>"), text),), rows_of([decline]))
     come = button(Come(table.id), discord.ButtonStyle.success)
-    return Panel((text,), rows_of([come, link(pov)]))
+    return Panel((text,), rows_of([come, decline, link(pov)]))
 
 
 def link(pov: Pov) -> Link:

@@ -10,4 +10,8 @@ directs-paused = Discord lets me send no direct messages for now; { $hands ->
 }
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
 lobby-deleted = Table { $table } is closed, since its message was deleted; { COMMAND("play") } opens another one.
+declined = { $guest } does not come to table { $table }{ $alone ->
+    [yes] ; add a computer there, or end it with { COMMAND("cancel") }.
+   *[no] .
+}
 not-kept-up = This hand is not kept up to date any more. Press **Play** or **My hand** under the table for a new one.

@@ -7,6 +7,7 @@ label = { $action ->
     [joinhints] I'm in, with hints
     [agreehints] Hints yes / no
     [leave] Leave
+    [decline] No, thanks
     [start] Start
     [options] Options
     [rules] Rules

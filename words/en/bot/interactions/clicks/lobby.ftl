@@ -1,2 +1,3 @@
 # A lobby.
 options-stay = This table has already started; its options stay as they are.
+declined-now = You do not come to table { $table }; the seat that was kept for you is free.

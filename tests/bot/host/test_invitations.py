@@ -1,0 +1,206 @@
+"""Invitations that come to nothing: declined by a guest, taken back by the opener; random sequences of what can be done
+about a private table."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.host.errors import Refusal
+from bot.host.guests import expected
+from bot.host.limits import Limits
+from bot.host.lobby import Lobby, Wish
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.panels.clicks.lobby import Decline
+from bot.panels.items import Button, Select
+from bot.panels.lobby.options import away_panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.panel import Panel
+from data.records import Guest, Status
+from games.core import GameError
+from tests.bot.conftest import OpenHouse
+from tests.bot.host.attempts import join, people, refused
+from tests.bot.host.test_rematch import ask, over
+from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
+
+PEOPLE = (ANN, BOB, CY, DORA)
+
+
+async def private(house: House, *guests: int) -> int:
+    """A private table of Ann's."""
+    invited = tuple(Guest(number, person, NAMES[person]) for number, person in enumerate(guests))
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=invited)
+    return (await house.host.lobby.open(wish, ANN, "Ann")).table.id
+
+
+def waited_for(session: Session) -> list[int]:
+    return [guest.player_id for guest in expected(session)]
+
+
+async def test_a_guest_who_declines_frees_the_seat(house: House, open_house: OpenHouse) -> None:
+    table = await private(house, BOB, CY, DORA)
+    assert await refused(house.host.lobby.add_computer(table, ANN)) == "seats-kept"
+    assert waited_for(await house.host.invitations.decline(table, BOB)) == [CY, DORA]
+    await house.host.lobby.add_computer(table, ANN)
+    again = await open_house()
+    assert await refused(join(again, table, BOB)) == "not-invited", "after a restart, too"
+    assert await refused(again.host.invitations.decline(table, BOB)) == "not-expected"
+
+
+async def test_only_a_guest_who_is_waited_for_declines(house: House) -> None:
+    table, decline = await private(house, BOB), house.host.invitations.decline
+    assert await refused(decline(table, ANN)) == "sits-already"
+    assert await refused(decline(table, CY)) == "not-expected"
+    await join(house, table, BOB)
+    assert await refused(decline(table, BOB)) == "sits-already"
+    await house.start(table, ANN)
+    assert await refused(decline(table, BOB)) == "has-started"
+    await house.host.play.resign(table, BOB)
+    assert await refused(decline(table, BOB)) == "has-ended"
+
+
+async def test_the_opener_takes_an_invitation_back(house: House) -> None:
+    table, take_back = await private(house, BOB, CY), house.host.invitations.take_back
+    await join(house, table, CY)
+    assert await refused(take_back(table, CY, BOB)) == "not-opener"
+    assert await refused(take_back(table, ANN, CY)) == "nobody-to-send"
+    assert waited_for(await take_back(table, ANN, BOB)) == []
+    assert await refused(join(house, table, BOB)) == "not-invited"
+
+
+async def test_a_rematch_starts_without_the_one_who_declines(house: House) -> None:
+    before = await over(house, ANN, BOB, CY)
+    table = (await ask(house, before, ANN)).table.id
+    await ask(house, before, BOB)
+    begun = await house.host.invitations.decline(table, CY)
+    assert (begun.table.status, people(begun)) == (Status.DEALING, {ANN, BOB})
+
+
+async def test_a_rematch_starts_without_the_one_whose_invitation_was_taken_back(house: House) -> None:
+    before = await over(house, ANN, BOB, CY)
+    table = (await ask(house, before, ANN)).table.id
+    await ask(house, before, CY)
+    begun = await house.host.invitations.take_back(table, ANN, BOB)
+    assert (begun.table.status, people(begun)) == (Status.DEALING, {ANN, CY})
+
+
+async def test_a_rematch_of_two_that_is_declined_waits_for_its_opener(house: House) -> None:
+    table = (await ask(house, await over(house, ANN, BOB), ANN)).table.id
+    alone = await house.host.invitations.decline(table, BOB)
+    assert (alone.table.status, people(alone), waited_for(alone)) == (Status.LOBBY, {ANN}, [])
+    await house.host.lobby.add_computer(table, ANN)
+    assert (await house.start(table, ANN)).table.status is Status.PLAYING
+
+
+# What a private table offers
+
+
+def offers(panel: Panel) -> list[type]:
+    return [type(item.click) for row in panel.rows for item in row if isinstance(item, Button | Select)]
+
+
+async def wrong(house: House, table: int, acted: str) -> list[str]:
+    """What is not as promised of a private table."""
+    session, kept = await house.host.ledger.session(table), await house.kept(table)
+    if kept.log != session.log:
+        return [f"{acted}: what is known is not what is on disk"]
+    if session.table.status is not Status.LOBBY:
+        return []
+    found, waits, pov = [], waited_for(session), Pov.of(session, None)
+    if len(session.seats) + len(waits) > session.game.seats.stop - 1:
+        found.append(f"{acted}: more people and guests than seats")
+    complete = session.table.rematch_of is not None and not waits and len(session.seats) >= session.game.seats.start
+    if complete and acted in ("join", "decline", "take back"):
+        found.append(f"{acted}: a rematch that is complete does not start")
+    if (Decline in offers(lobby_panel(pov))) != bool(waits):
+        found.append(f"{acted}: declining is offered where nobody is waited for, or not where somebody is")
+    for person in waits:
+        values = [option.value for row in away_panel(pov, ANN).rows for item in row for option in options(item)]
+        if str(person) not in values:
+            found.append(f"{acted}: the invitation of {person} cannot be taken back")
+    return found
+
+
+def options(item: object) -> tuple[Any, ...]:
+    return item.options if isinstance(item, Select) else ()
+
+
+async def sequence(house: House, seed: int, steps: int = 12) -> list[str]:
+    """Random acts at a private table, or at a rematch. Returns what went wrong, and what had been done."""
+    dice = Random(seed)
+    if dice.random() < 0.5:
+        return await acts(house, dice, await private(house, *dice.sample(PEOPLE[1:], dice.randint(1, 3))), steps)
+    played = dice.sample(PEOPLE, dice.randint(2, 4))
+    rematch = await ask(house, await over(house, *played), played[-1])
+    return await acts(house, dice, rematch.table.id, steps)
+
+
+async def acts(house: House, dice: Random, table: int, steps: int) -> list[str]:
+    story = list[str]()
+    for _ in range(steps):
+        actor, other = dice.choice(PEOPLE), dice.choice(PEOPLE)
+        doable = what_can_be_done(house, table, actor, other)
+        act = dice.choice(list(doable))
+        story.append(f"{act} {NAMES[actor]} {NAMES[other]}")
+        before = (await house.kept(table)).table.version
+        try:
+            await doable[act]()
+        except (Refusal, GameError):
+            if (await house.kept(table)).table.version != before:
+                return [f"{act}: a refusal has changed the table", *story]
+        if found := await wrong(house, table, act):
+            return [*found, *story]
+    return []
+
+
+def what_can_be_done(house: House, table: int, actor: int, other: int) -> dict[str, Callable[[], Awaitable[object]]]:
+    host = house.host
+    return {
+        "join": lambda: join(house, table, actor),
+        "leave": lambda: host.lobby.leave(table, actor),
+        "decline": lambda: host.invitations.decline(table, actor),
+        "take back": lambda: host.invitations.take_back(table, actor, other),
+        "send away": lambda: host.lobby.send_away(table, actor, other),
+        "add": lambda: host.lobby.add_computer(table, actor),
+        "has left": lambda: host.departures.left(GUILD, actor),
+        "forget": lambda: forget(house),
+    }
+
+
+async def forget(house: House) -> None:
+    """As after a restart."""
+    house.host.ledger.forget_all()
+
+
+async def sequences(house: House) -> list[str]:
+    """What is wrong in the first sequence that shows something."""
+    for seed in range(60):
+        if found := await sequence(house, seed):
+            return [f"seed {seed}", *found]
+    return []
+
+
+@pytest.fixture
+async def roomy(open_house: OpenHouse) -> House:
+    """A house in which any number of tables are opened."""
+    return await open_house(Limits(person=1000, server=1000, opening=ANY_NUMBER))
+
+
+async def test_whatever_is_done_about_a_private_table_its_seats_are_kept(roomy: House) -> None:
+    assert await sequences(roomy) == []
+
+
+async def test_a_rematch_that_does_not_look_whether_all_others_are_in_is_noticed(
+    roomy: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The control."""
+
+    async def uninvite(_: Lobby, session: Session, player_id: int) -> Session:
+        return await roomy.host.ledger.write(session, roomy.repository.uninvite(session.log, player_id))
+
+    monkeypatch.setattr(Lobby, "uninvite", uninvite)
+    assert "does not start" in "".join(await sequences(roomy))

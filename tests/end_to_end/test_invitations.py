@@ -1,0 +1,104 @@
+"""Invitations: refused where the guest does not see the channel, declined, taken back."""
+
+from __future__ import annotations
+
+from tests.end_to_end.club import GENERAL, GUILD, Club
+from tests.end_to_end.messages import Message, is_refusal, labels, words
+from tests.end_to_end.people import Person
+from tests.end_to_end.test_again import ended
+from tests.end_to_end.test_commands import PLAY_WITH
+
+CANNOT_SEE = f"Bob cannot see <#{GENERAL}>; invite them in a channel that you both see."
+NO = "No, thanks"
+
+
+async def invite(ann: Person, guest: Person, game: str = "thirteen") -> Message:
+    """A private table's lobby."""
+    return await ann.command("/play", game=game, **{"with": guest.id})
+
+
+async def hide(club: Club, person: Person) -> None:
+    await club.switch("permissions", guild_id=GUILD, channel_id=GENERAL, user_id=person.id, deny=["VIEW_CHANNEL"])
+
+
+async def test_a_person_who_does_not_see_the_channel_is_not_invited(club: Club) -> None:
+    """The table stood there, and waited for a day for somebody who could not come."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    asked = await ann.user_command(PLAY_WITH, bob.id)
+    await hide(club, bob)
+    for answer in (
+        await invite(ann, bob),
+        await ann.user_command(PLAY_WITH, bob.id),
+        await ann.click(asked, "Thirteen"),  # the menu was shown before
+    ):
+        assert (is_refusal(answer), words(answer)) == (True, CANNOT_SEE)
+    assert "No table is open" in words(await ann.command("/tables"))
+    assert await ann.command("/play", "games", game="thirteen", **{"with": bob.id})
+
+
+async def test_a_person_is_not_invited_to_a_private_thread_that_they_are_not_in(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    opened = await club.switch("open_thread", channel_id=GENERAL, user_id=ann.id, name="ours", private=True,
+                               **{"with": [ann.bot_id]})  # fmt: skip
+    thread = opened["channel"]["id"]
+    answer = await ann.command("/play", thread, game="thirteen", **{"with": bob.id})
+    assert words(answer) == CANNOT_SEE.replace(GENERAL, thread)
+
+
+async def test_a_guest_declines_by_direct_message(club: Club) -> None:
+    """Also after a restart: what stood there before works. The opener is told once."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await invite(ann, bob)
+    invitation = await bob.message("**Ann** invites you to Thirteen", await bob.open_dm())
+    assert labels(invitation) == {"I'm in", NO, "To the table"}
+    await bob.command("/tables")  # meanwhile it is written where the invitation stands
+    await club.restart_bot()
+    answer = await bob.click(invitation, NO)
+    assert words(answer) == "You do not come to table 1; the seat that was kept for you is free."
+    await bob.until(lambda: invitation["id"] not in bob.messages, "the invitation to be gone")
+    told = "Bob does not come to table 1; add a computer there, or end it with /cancel."
+    await ann.message(told, GENERAL)
+    alone = await ann.becomes(lobby, "Players: 1 of")
+    assert ("Still to come" in words(alone), NO in labels(alone)) == (False, False)
+    await ann.click(alone, "🤖 Easy")
+    await ann.click(await ann.becomes(lobby, "Players: 2 of"), "Start")
+    await ann.becomes(lobby, "play in")
+    assert len(ann.seen(lambda m: words(m) == told)) == 1
+
+
+async def test_a_guest_declines_beside_the_lobby(club: Club) -> None:
+    ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
+    await bob.select(await bob.command("/settings"), "How I tell you", "mention")
+    lobby = await invite(ann, bob)
+    beside = await bob.message("**Ann** invites you to Thirteen", GENERAL)
+    for message in (beside, lobby):
+        refused = words(await cy.click(message, NO))
+        assert refused == "No seat is kept for you at this table any more, so there is nothing to decline."
+    assert words(await ann.click(lobby, NO)).startswith("You sit at this table already; press **Leave**")
+    await bob.click(beside, NO)
+    await bob.until(lambda: beside["id"] not in bob.messages, "the invitation to be gone")
+    assert "Still to come" not in words(await ann.becomes(lobby, "Players: 1 of"))
+
+
+async def test_the_opener_takes_an_invitation_back(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await invite(ann, bob)
+    invitation = await bob.message("**Ann** invites you to Thirteen", await bob.open_dm())
+    menu = await ann.click(await ann.click(lobby, "Options"), "Send somebody away")
+    assert words(menu) == "An invitation that you take back frees the seat that is kept."
+    await ann.select(menu, "Choose who is to go", bob.id)
+    await bob.until(lambda: invitation["id"] not in bob.messages, "the invitation to be gone")
+    assert words(await bob.click(lobby, "I'm in")).startswith("The seats of this table are kept")
+
+
+async def test_a_rematch_starts_without_the_one_who_declines(club: Club) -> None:
+    ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
+    game, result = await ended(club, ann, bob, cy)
+    await ann.click(result, "Rematch")
+    lobby = await cy.message("asks for a rematch. In: 1 of 3.", game.place)
+    await bob.click(await bob.message("**Ann** asks for a rematch", await bob.open_dm()), "I'm in")
+    await ann.becomes(lobby, "In: 2 of 3.")
+    await cy.click(await cy.message("**Ann** asks for a rematch", await cy.open_dm()), NO)
+    await ann.message("Cy does not come to table 2.")
+    begun = await ann.becomes(lobby, "play in this channel")
+    assert "Cy" not in words(begun)
