@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.host.session import Session
-from bot.host.settings import Notify, Setting
+from bot.host.settings import HandsByDm, Notify, Setting
 from data.records import Player
 from data.repository import Repository
 
@@ -48,7 +48,7 @@ class People:
         """Remember what the person has chosen for a setting. Returns the person; one who wants direct messages is sent
         them again, where they were closed."""
         await self.get(player_id)
-        if value is Notify.DM:
+        if value in (Notify.DM, HandsByDm.ALWAYS):
             await self.closed(player_id, False)
         await self._repository.set_setting(player_id, value.key, value.value)
         chosen = self.remembered(player_id).choosing(value.key, value.value)

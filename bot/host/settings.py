@@ -52,7 +52,7 @@ class Setting(Enum):
     key: ClassVar[str]
     """`ask_again` for `AskAgain`: how it is kept."""
     deck: ClassVar[bool]
-    """Is it about the cards in pictures? Those settings have a panel of their own, whose picture tells what holds."""
+    """Is it about the person's cards? Those settings have a panel of their own, whose picture tells what holds."""
 
     def __init_subclass__(cls, *, deck: bool = False) -> None:
         super().__init_subclass__()
@@ -111,6 +111,15 @@ class Routine(Setting):
     YES = "yes"
 
 
+class HandsByDm(Setting, deck=True):
+    """When does a person's hand stand in their direct messages? In the thread they can always look at it."""
+
+    ALWAYS = "always"
+    AWAY = "away"
+    """When their turn has come and they are not at the table."""
+    NEVER = "never"
+
+
 class Colours(Setting, deck=True):
     """The colours of the suits in pictures that only one person gets."""
 
@@ -126,7 +135,7 @@ class Print(Setting, deck=True):
 
 
 SETTINGS: Final[Mapping[str, type[Setting]]] = {
-    setting.key: setting for setting in (Notify, AskAgain, Routine, Colours, Print)
+    setting.key: setting for setting in (Notify, AskAgain, Routine, HandsByDm, Colours, Print)
 }
 """All that can be set, in the order of `/settings`, by how it is kept."""
 

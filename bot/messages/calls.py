@@ -39,6 +39,8 @@ class Call:
     way: Way | None
     waits: bool = False
     """Did the turn wait then for an absent player? When it waits no longer, it is decided anew."""
+    away: bool = False
+    """Had its player not been at the table for `CALM` when it came?"""
 
 
 def decide(
@@ -51,11 +53,11 @@ def decide(
     """
     way, since = None, turns.since(session)
     waits, first = turns.waiting(session) is not None, not turns.before(session)
-    absent = since is not None and not there(session, player.id, since, seen)
-    if Notify.of(player) is not Notify.QUIET and not waits and absent:
+    away = not waits and since is not None and not there(session, player.id, since, seen)
+    if Notify.of(player) is not Notify.QUIET and away:
         by_direct = Notify.of(player) is Notify.DM or (handed and first)
         way = Way.DIRECT if by_direct and directs and not player.dm_closed else Way.MENTION
-    return Call(session.to_move or 0, len(turns.before(session)), way, waits)
+    return Call(session.to_move or 0, len(turns.before(session)), way, waits, away)
 
 
 def decided_before(session: Session, versions: Iterable[int], standing: Iterable[Posted], home: int) -> Call | None:
@@ -65,9 +67,10 @@ def decided_before(session: Session, versions: Iterable[int], standing: Iterable
     own = {one.key.kind: one for one in standing if one.key.seat == seat and not older(one, turns.since(session))}
     call = own.get(MessageKind.CALL)
     if call is not None and call.state is not MessageState.FINAL:
-        return Call(seat, ply, Way.MENTION if call.channel == home else Way.DIRECT)
+        return Call(seat, ply, Way.MENTION if call.channel == home else Way.DIRECT, away=True)
     if any(version >= begun(session) for version in versions):
-        return Call(seat, ply, Way.DIRECT if MessageKind.HAND in own else None)
+        handed = MessageKind.HAND in own
+        return Call(seat, ply, Way.DIRECT if handed else None, away=handed)
     return None
 
 

@@ -164,6 +164,11 @@ class Presenter:
             keeper.memory = keeper.memory.redrawing(session.seat_of(player_id))
             self.changed(session.table.id)
 
+    async def show(self, player_id: int) -> None:
+        """A person is to be shown their tables otherwise from now on: where, and when."""
+        for session in await self.shared.host.attendance.sessions(player_id):
+            self.changed(session.table.id)
+
     def picked(self, session: Session, player_id: int) -> Picked:
         """What this person has picked of a move, if they are to move."""
         keeper = self._keepers.get(OfTable(session.table.id))

@@ -45,5 +45,9 @@ class Declined(Text):
     alone: bool
 
 
+class HandElsewhere(Text):
+    """Takes the place of a hand in the direct messages of somebody who wants none there any more."""
+
+
 class NotKeptUp(Text):
     """Takes the place of a private panel that cannot be edited any more."""

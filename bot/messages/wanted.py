@@ -15,13 +15,13 @@ from bot.host.closer import ASKED_FOR, voters
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.host.settings import Notify
+from bot.host.settings import HandsByDm, Notify
 from bot.messages.calls import Way, mentioned, missed_end
 from bot.messages.key import Key, OfServer, OfTable
 from bot.messages.notice import Notice
 from bot.messages.opened import NOTHING_OPEN, Open
 from bot.messages.places import home, lobby_place
-from bot.messages.texts import NotKeptUp
+from bot.messages.texts import HandElsewhere, NotKeptUp
 from bot.panels.board import board_panel
 from bot.panels.cancellation import cancel_panel
 from bot.panels.hand import hand_panel
@@ -106,7 +106,11 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
 
 def handed(session: Session, player: Player, open_: Open) -> bool:
     """Does the player's hand stand in their direct messages now, or is it to come there?"""
-    return session.game.private and not player.dm_closed
+    if not session.game.private or player.dm_closed:
+        return False
+    if HandsByDm.of(player) is HandsByDm.AWAY:
+        return turns.mover(session) == player.id and open_.call is not None and open_.call.away
+    return HandsByDm.of(player) is HandsByDm.ALWAYS
 
 
 def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
@@ -129,7 +133,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     for seat in session.seats:
         if seat.player_id is None or seat.gone_at is not None:
             continue
-        if handed(session, people[seat.player_id], open_):
+        if session.game.private and not people[seat.player_id].dm_closed:
             yield _hand(session, seat.seat, people[seat.player_id], open_)
     if table.cancel_until is not None:
         yield _asks_to_cancel(session, people)
@@ -179,29 +183,33 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
 
 def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     """A hand is noticed by its coming at first, when it calls its person to their turn, and when it tells them of the
-    end; everybody else's is edited then."""
+    end; everybody else's is edited then. Where their player does not want it there now, at most the one that stands is
+    edited: it tells no cards any more when they never want it."""
     key = Key(OfTable(session.table.id), MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
     first = all(move.seat != seat for move in session.log.moves)
+    never = HandsByDm.of(player) is HandsByDm.NEVER
     told = over and Notify.of(player) is Notify.DM and missed_end(session, player.id, open_.seen)
     calls = told or (own and _way(open_) is Way.DIRECT)
+    called = own and _way(open_) is Way.MENTION
     return Notice(
         key,
         session.table.version,
-        partial(panel_of, session, key, open_),
+        partial(line_panel, HandElsewhere()) if never else partial(panel_of, session, key, open_),
         Reader.of_player(player),
         None,
         player,
         since=_since(session) if own or told else None,
-        noticed=calls or (first and not over and Notify.of(player) is not Notify.QUIET),
+        noticed=calls or (first and not over and not called and Notify.of(player) is not Notify.QUIET),
         calls=calls,
+        sent=handed(session, player, open_),
         over=session.table.ended_at is not None,
     )
 
 
 def _results(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """How the table has ended, for all of them: of those who were not there it mentions those who want that, or whom
-    nothing else reaches. Where nobody has a hand by direct message, the others of them are told so."""
+    nothing else reaches. Those of the others who have no hand in their direct messages are told so by one."""
     table, key = session.table, Key(OfTable(session.table.id), MessageKind.RESULT)
     played = [player for player in people.values() if session.seat_of(player.id) is not None]
     told = [player for player in played if missed_end(session, player.id, open_.seen)]
@@ -235,7 +243,7 @@ def _asks_to_cancel(session: Session, people: Mapping[int, Player]) -> Notice:
 def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
     """What tells whoever is to move of it, besides their hand."""
     table, seat, way = session.table, session.to_move, _way(open_)
-    if way is Way.MENTION or (way is Way.DIRECT and not session.game.private):
+    if way is Way.MENTION or (way is Way.DIRECT and not handed(session, player, open_)):
         key = Key(OfTable(table.id), MessageKind.CALL, seat)
         made = partial(call_panel, Pov.of(session, seat), linked=way is Way.DIRECT)
         person, channel = (player, None) if way is Way.DIRECT else (None, home(session))

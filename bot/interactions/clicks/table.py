@@ -10,6 +10,7 @@ from bot.host.errors import Refusal, no_position
 from bot.host.limits import POSTING
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.hands import show_hand
@@ -92,7 +93,8 @@ async def hand(clicked: Clicked[Hand]) -> None:
 async def more(clicked: Clicked[More]) -> None:
     pov = await clicked.pov()
     player = await clicked.app.host.people.get(clicked.player_id)
-    await clicked.answer.show(more_panel(pov, dm_closed=player.dm_closed))
+    closed = player.dm_closed and HandsByDm.of(player) is not HandsByDm.NEVER
+    await clicked.answer.show(more_panel(pov, dm_closed=closed))
 
 
 @handler(Reach, updates=True)

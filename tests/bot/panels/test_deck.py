@@ -52,11 +52,14 @@ def test_the_cards_are_chosen_behind_the_other_settings() -> None:
     assert isinstance(cards, Button)
     assert (cards.label, cards.click) == ("Cards", OwnCards(0))
     panel = settings_panel(Player(ANN, settings="colours=four"), deck=True)
-    colours, print_, back = (row[0] for row in said(panel).rows)
+    hands, colours, print_, back = (row[0] for row in said(panel).rows)
+    assert isinstance(hands, Select)
     assert isinstance(colours, Select)
     assert isinstance(print_, Select)
     assert isinstance(back, Button)
-    assert (colours.click, print_.click, back.click) == (Set(0, "colours"), Set(0, "print"), Settings(0))
+    assert (hands.click, colours.click, print_.click, back.click) == (
+        Set(0, "hands_by_dm"), Set(0, "colours"), Set(0, "print"), Settings(0),
+    )  # fmt: skip
     assert [(option.label, option.value, option.chosen) for option in (*colours.options, *print_.options)] == [
         ("Two colours: red and black", "two", False),
         ("Four colours: diamonds blue, clubs green", "four", True),

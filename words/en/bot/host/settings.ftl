@@ -1,6 +1,7 @@
 # What people can set for themselves.
 what-to-set = { $setting ->
     [notify] How I tell you that it is your turn
+    [hands_by_dm] When your hand comes by direct message
     [ask_again] Whether I ask again before you pass
     [routine] Who plays when nothing else would help you
     [colours] In how many colours I show you the suits
@@ -9,6 +10,7 @@ what-to-set = { $setting ->
 
 can-be = { $setting ->
     [notify] { notify-can-be }
+    [hands_by_dm] { hands-by-dm-can-be }
     [ask_again] { ask-again-can-be }
     [routine] { routine-can-be }
     [colours] { colours-can-be }
@@ -18,6 +20,11 @@ notify-can-be = { $value ->
     [dm] By direct message
     [mention] By a mention in the thread
    *[quiet] Not at all
+}
+hands-by-dm-can-be = { $value ->
+    [always] My hand comes by direct message
+    [away] By direct message only when I am away
+   *[never] Never by direct message
 }
 ask-again-can-be = { $value ->
     [yes] Ask again before Pass, Discard, Draw and End

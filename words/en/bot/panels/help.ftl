@@ -5,7 +5,7 @@ who-does-what = **Who does what**
     - **The opener** types { COMMAND("play") }, or picks **Apps › Play with …** in a person's menu, and deals with **Start**. **Options** sets the table up, sends somebody away, or cancels it.
     - **Everybody** may press **Join** in an open lobby; { COMMAND("tables") } and { COMMAND("table") } show what is played.
     - **Whoever sits down** fills a seat with a computer. *Easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
-    - **Players** get their cards by direct message. **My hand** or { COMMAND("hand") } shows them as well, only to you.
+    - **Players** get their cards by direct message, unless they choose otherwise in { COMMAND("settings") }. **My hand** or { COMMAND("hand") } shows them as well, only to you.
     - **Players of Court Wars** play under the table, for it has no hands. { COMMAND("move") } plays any game by typing.
     - **Learners** press **Hint** on their turn; in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in its lobby. When the game is over, **Analysis** shows you alone what your moves have lost.
     - **A computer** plays a turn that runs out. After two in a row, after 14 days where there is no limit, or when you leave the server, it plays your seat, until you press **I'm back**.
