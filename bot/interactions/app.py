@@ -19,6 +19,7 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
+from bot.interactions.rights import writes_here
 from bot.messages.key import Key, OfTable
 from bot.messages.presenter import Presenter
 from bot.panels.lobby.panel import lobby_panel
@@ -45,8 +46,8 @@ class App:
     """Held while a table is opened that others may be about to open as well."""
 
     def answer(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> Answer:
-        """The answer to what somebody does, in their words."""
-        reader = partial(self.reader, interaction)
+        """The answer to what somebody does, in their words; `public` only where they may send messages."""
+        reader, public = partial(self.reader, interaction), public and writes_here(interaction)
         return Answer(interaction, self.presenter.pictures, reader, updates=updates, public=public)
 
     async def reader(self, interaction: discord.Interaction[Any]) -> Reader:
@@ -71,7 +72,7 @@ class App:
                 await answer.say(text)
 
     async def verify(self, interaction: discord.Interaction[Any], answer: Answer, session: Session) -> None:
-        """Recompute the deal of a table that has ended, and show everybody what came out. Raises `Refusal`."""
+        """Recompute the deal of a table that has ended, and show what came out. Raises `Refusal`."""
         record, pov = record_of(session), Pov.of(session, None)
         with self.host.cooldowns.used(VERIFYING, interaction.user.id):
             report = await asyncio.to_thread(verify, record)  # it plays the whole game again

@@ -73,7 +73,7 @@ def bot_here(interaction: discord.Interaction[Any]) -> bool:
 def check_permissions(interaction: discord.Interaction[Any]) -> None:
     """Refuse to open a table, or whatever else is posted, where the bot is not or could not show it."""
     check_here(interaction)
-    missing = [name for name in _needed_in(interaction.channel) if not getattr(interaction.app_permissions, name)]
+    missing = [name for name in needed_in(interaction.channel) if not getattr(interaction.app_permissions, name)]
     if missing:
         raise may_not(interaction, *missing)
 
@@ -94,9 +94,9 @@ def _named(missing: Iterable[str]) -> AnyOf:
     return AnyOf(tuple(Permission(Raw(name)) for name in missing))
 
 
-def _needed_in(channel: object) -> list[str]:
-    """Who writes in a voice channel must be allowed to connect to it (discord-api-docs#5111), and in a thread, to write
-    in threads; in one that is locked, to manage them."""
+def needed_in(channel: object) -> list[str]:
+    """What it takes to write there, by discord.py's names. In a voice channel one must be allowed to connect to it
+    (discord-api-docs#5111), and in a thread, to write in threads; in one that is locked, to manage them."""
     if isinstance(channel, discord.Thread):
         return ["view_channel", "send_messages_in_threads", *(["manage_threads"] if channel.locked else [])]
     spoken = isinstance(channel, discord.VoiceChannel | discord.StageChannel)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, TypeAlias
 
 import discord
 
 from bot.host.errors import Refusal
+from bot.interactions.places import check_permissions, needed_in
 from data.records import Table
-from games.core.text import Text
+from games.core.text import Moment, Raw, Text
 
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
@@ -21,6 +23,18 @@ class ServerLeft(Text):
 
 class NotSeen(Text):
     """The one who acts by direct message cannot see the table's channel any more."""
+
+
+class MayNotWrite(Text):
+    """The one who acts may not send messages there, so nothing is posted there for them."""
+
+    place: Raw
+
+
+class TimedOut(Text):
+    """Nor may the one who acts until then, since a moderator has timed them out."""
+
+    until: Moment
 
 
 async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
@@ -42,8 +56,48 @@ async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool
         return False
     if interaction.channel_id in (table.channel_id, table.thread_id):
         return interaction.permissions.manage_messages
-    allowed = await _allowed(interaction, guild, member, table.channel_id)
-    return allowed is not None and allowed.manage_messages
+    found = await _allowed(interaction, guild, member, table.channel_id)
+    return found is not None and found[1].manage_messages
+
+
+def writes_here(interaction: discord.Interaction[Any]) -> bool:
+    """May the one who acts send messages where they act? Nobody else reads direct messages.
+
+    A public answer is one of theirs as well, so `App.answer` asks it.
+    """
+    allowed = interaction.permissions
+    if interaction.guild_id is None or allowed.administrator:
+        return True
+    return _timed_out(interaction.user) is None and _writes(interaction.channel, allowed)
+
+
+async def writes_at(interaction: discord.Interaction[Any], table: Table, channel_id: int) -> bool:
+    """May the one who acts send messages in that channel or thread of the table? Discord tells it where they are
+    there; elsewhere it is worked out."""
+    if interaction.channel_id == channel_id:
+        return writes_here(interaction)
+    try:
+        member = await _member(interaction, table)
+    except Refusal:
+        return False
+    found = await _allowed(interaction, member.guild, member, channel_id)
+    return found is not None and _writes(*found)
+
+
+def check_posting(interaction: discord.Interaction[Any]) -> None:
+    """Refuse to open a table, or to post anything else, where the bot is not or could not show it, or where the one who
+    acts may not send messages."""
+    check_permissions(interaction)
+    if not writes_here(interaction):
+        raise _silent(interaction.user, interaction.channel_id or 0)
+
+
+async def check_writes(interaction: discord.Interaction[Any], table: Table, channel_id: int) -> None:
+    """What the one who acts wants is posted in that channel or thread of the table: they must be allowed to send
+    messages there. Raises `Refusal`."""
+    if not await writes_at(interaction, table, channel_id):
+        member = interaction.user if interaction.guild_id == table.guild_id else await _member(interaction, table)
+        raise _silent(member, channel_id)
 
 
 async def seen_by(interaction: discord.Interaction[Any], member: discord.Member) -> bool:
@@ -64,22 +118,49 @@ async def check_member(interaction: discord.Interaction[Any], table: Table) -> N
     """A person who acts from a direct message must still be able to see the table's channel. Raises `Refusal`."""
     if interaction.guild_id is not None:
         return
-    guild = interaction.client.get_guild(table.guild_id)
-    if guild is None:
-        raise Refusal(ServerLeft(bot=True))
-    try:
-        member = await guild.fetch_member(interaction.user.id)
-    except discord.NotFound:
-        raise Refusal(ServerLeft(bot=False)) from None
-    if await _allowed(interaction, guild, member, table.channel_id) is None:
+    member = await _member(interaction, table)
+    if await _allowed(interaction, member.guild, member, table.channel_id) is None:
         raise Refusal(NotSeen())
+
+
+async def _member(interaction: discord.Interaction[Any], table: Table) -> discord.Member:
+    """The one who acts, as a member of the table's server: where they act elsewhere Discord is asked, once an
+    interaction. Raises `Refusal`."""
+    if interaction.guild_id == table.guild_id and isinstance(interaction.user, discord.Member):
+        return interaction.user
+    key = discord.Member, table.guild_id
+    if key not in interaction.extras:
+        guild = interaction.client.get_guild(table.guild_id)
+        if guild is None:
+            raise Refusal(ServerLeft(bot=True))
+        try:
+            interaction.extras[key] = await guild.fetch_member(interaction.user.id)
+        except discord.NotFound:
+            raise Refusal(ServerLeft(bot=False)) from None
+    asked: discord.Member = interaction.extras[key]
+    return asked
+
+
+def _silent(person: discord.Member | discord.User, channel_id: int) -> Refusal:
+    """Why somebody may not write in a channel."""
+    until = _timed_out(person)
+    return Refusal(MayNotWrite(Raw(f"<#{channel_id}>")) if until is None else TimedOut(Moment(until)))
+
+
+def _timed_out(person: discord.Member | discord.User) -> datetime | None:
+    """Until when somebody is timed out, if they are."""
+    return person.timed_out_until if isinstance(person, discord.Member) and person.is_timed_out() else None
+
+
+def _writes(channel: object, allowed: discord.Permissions) -> bool:
+    return all(getattr(allowed, name) for name in needed_in(channel))
 
 
 async def _allowed(
     interaction: discord.Interaction[Any], guild: discord.Guild, member: discord.Member, channel_id: int
-) -> discord.Permissions | None:
-    """What the member may do in the channel or thread; None where they do not see it. Discord is asked for threads that
-    sleep, since the client does not know them, and for the members of a private one."""
+) -> tuple[_Channel, discord.Permissions] | None:
+    """The channel or thread, and what the member may do in it; None where they do not see it. Discord is asked for
+    threads that sleep, since the client does not know them, and for the members of a private one."""
     try:
         guild = await _known(interaction, guild)
         channel = guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)
@@ -89,7 +170,7 @@ async def _allowed(
             await channel.fetch_member(member.id)
     except (discord.NotFound, discord.Forbidden):
         return None
-    return allowed if allowed.view_channel else None
+    return (channel, allowed) if allowed.view_channel else None
 
 
 async def _known(interaction: discord.Interaction[Any], guild: discord.Guild) -> discord.Guild:

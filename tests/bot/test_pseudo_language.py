@@ -24,6 +24,7 @@ from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.commands.seat import offered
 from bot.messages.pictures import Pictures
+from bot.messages.places import home
 from bot.panels import reader
 from bot.panels.board import board_panel
 from bot.panels.cancellation import answered_panel, cancel_form, cancel_panel
@@ -55,8 +56,8 @@ from games.opponents import LEVELS
 from rendering import draw
 from tests.bot.channels import Stage
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES, House
-from tests.bot.interactions.acts import Interaction
+from tests.bot.house import ANN, BOB, CY, GUILD, NAMES, House
+from tests.bot.interactions.server import Server
 from tests.pseudo import PSEUDO, bare, marked
 from words import rules_pages
 from words.language import ENGLISH
@@ -130,17 +131,15 @@ def heard(pseudo: None, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Heard:
     return heard
 
 
+SERVER = Server()
+
+
 async def press(stage: Stage, heard: Heard, session: Session, person: int, *actions: str, **data: Any) -> None:
     """Somebody presses controls of a table, and reads the answers."""
     app = App(stage.house.host, stage.presenter, stage.house.repository, 600)
     for action in actions:
-        interaction: Any = Interaction()
-        interaction.id, interaction.guild_id, interaction.channel_id = person, GUILD, CHANNEL
-        interaction.user = SimpleNamespace(id=person, display_name=NAMES[person])
-        interaction.data = {"custom_id": f"k:{session.table.id}:{action}", "component_type": 2, **data}
-        interaction.channel = interaction.guild = None
-        interaction.client, interaction.application_id = SimpleNamespace(get_guild=lambda _: True), 1
-        interaction.app_permissions = discord.Permissions.all()
+        click = {"custom_id": f"k:{session.table.id}:{action}", "component_type": 2, **data}
+        interaction: Any = SERVER.interaction(person, person, home(session), **click)
         await Clicks(app).do(interaction)
         heard.texts += [said for _, said in interaction.done if isinstance(said, str)]
 

@@ -9,7 +9,7 @@ from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.record import record_of
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
-from bot.interactions.rights import check_member
+from bot.interactions.rights import check_member, check_writes
 from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
@@ -34,10 +34,12 @@ class RecordIs(Text):
 @handler(Rematch)
 async def rematch(clicked: Clicked[Rematch]) -> None:
     """The first to press it asks the others; for them it says that they are in."""
-    table = (await clicked.session()).table
-    await check_member(clicked.interaction, table)
+    before = await clicked.session()
+    await check_member(clicked.interaction, before.table)
     user = clicked.interaction.user
     async with clicked.app.opening:  # as below
+        if not await clicked.app.repository.rematches(clicked.table):
+            await check_writes(clicked.interaction, before.table, home(before))
         asked = clicked.app.host.lobby.rematch(clicked.table, user.id, user.display_name)
         session = await clicked.made(asked)
     number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
@@ -67,6 +69,7 @@ async def again(clicked: Clicked[Again]) -> None:
 
 
 async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
+    await check_writes(clicked.interaction, table, table.channel_id)
     wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()

@@ -24,8 +24,7 @@ from bot.interactions.clicks.clicked import (
     unknown_control,
 )
 from bot.interactions.guests import still_guest
-from bot.interactions.places import check_permissions
-from bot.interactions.rights import check_member
+from bot.interactions.rights import check_member, check_posting
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.messages.thread import tell_declined
@@ -93,7 +92,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     interaction, app = clicked.interaction, clicked.app
     if interaction.guild_id is None:
         raise unknown_control()  # the games are shown in servers only
-    check_permissions(interaction)
+    check_posting(interaction)
     guests: tuple[Guest, ...] = () if guest is None else (await still_guest(interaction, guest),)
     display = await first_display(app.repository, game, clicked.player_id)
     options = games.get(game).first_options

@@ -14,7 +14,7 @@ from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.hands import show_hand
-from bot.interactions.rights import check_member, moderates
+from bot.interactions.rights import check_member, check_writes, moderates, writes_at
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.panels.cancellation import answered_panel
@@ -56,6 +56,12 @@ class AskedToCancel(Text):
     """Those who play with the one who acts are asked whether to cancel."""
 
     place: Raw
+
+
+class WithoutWords(Text):
+    """The same, and that the reason is told to nobody: the one who gave it may not send messages there."""
+
+    done: Text
 
 
 class TryingAgain(Text):
@@ -114,9 +120,10 @@ async def go_on(clicked: Clicked[GoOn]) -> None:
 @handler(Repost, updates=True)
 async def repost(clicked: Clicked[Repost]) -> None:
     """The table comes to the end of its thread, where the person who asked for it reads: that needs no words."""
-    pov = await clicked.pov()
-    if pov.table.status is not Status.PLAYING:
+    session = await clicked.session()
+    if Pov.of_player(session, clicked.player_id).table.status is not Status.PLAYING:
         raise Refusal(HasEnded())
+    await check_writes(clicked.interaction, session.table, home(session))
     with clicked.app.host.cooldowns.used(POSTING, clicked.player_id):
         clicked.app.presenter.post_anew(clicked.table, MessageKind.TABLE)
     await clicked.answer.keep()
@@ -145,15 +152,20 @@ async def hint(clicked: Clicked[Hint]) -> None:
 
 @handler(CancelNow)
 async def cancel_now(clicked: Clicked[CancelNow]) -> None:
-    """The form was handed in. A player who may not cancel alone asks the others by it."""
-    table = (await clicked.session()).table
-    await check_member(clicked.interaction, table)
-    moderator = await moderates(clicked.interaction, table)
-    cancelling = clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, "".join(clicked.values))
+    """The form was handed in. A player who may not cancel alone asks the others by it. The reason stands in public, so
+    it is kept where the one who acts may send messages; where not, the table is cancelled without it."""
+    interaction, before = clicked.interaction, await clicked.session()
+    table, why = before.table, "".join(clicked.values).strip()
+    await check_member(interaction, table)
+    moderator = await moderates(interaction, table)
+    places = {table.channel_id, home(before)}  # in both it is told
+    shown = not why or all([await writes_at(interaction, table, place) for place in places])
+    cancelling = clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, why if shown else "")
     session = await clicked.made(cancelling)
     number = Number(table.id)
     ended = session.table.status is Status.CANCELLED
-    await clicked.answer.say(CancelledNow(number) if ended else AskedToCancel(Raw(f"<#{home(session)}>")))
+    done = CancelledNow(number) if ended else AskedToCancel(Raw(f"<#{home(session)}>"))
+    await clicked.answer.say(done if shown else WithoutWords(done))
 
 
 @handler(AgreeCancel, updates=True)

@@ -23,8 +23,8 @@ from bot.interactions.commands.completion import complete_table
 from bot.interactions.commands.descriptions import OtherServer, argument, command, game_choices, level_choices
 from bot.interactions.guests import guest_of
 from bot.interactions.own_tables import own_table
-from bot.interactions.places import check_here, check_permissions, in_servers, may_not
-from bot.interactions.rights import may_see
+from bot.interactions.places import check_here, in_servers, may_not
+from bot.interactions.rights import check_posting, may_see
 from bot.messages.refusals import ChannelRefused
 from bot.panels.games import games_panel
 from bot.panels.lobby.panel import lobby_panel
@@ -97,7 +97,7 @@ def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _offer_games(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        check_permissions(interaction)
+        check_posting(interaction)
         await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
 
 
@@ -111,7 +111,7 @@ async def open_lobby(
 ) -> None:
     """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
     async with app.answer(interaction, public=True) as answer:
-        check_permissions(interaction)
+        check_posting(interaction)
         display = await first_display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (await guest_of(interaction, guest),))
         most = games.get(wish.game).seats.stop - 1
@@ -155,7 +155,7 @@ async def _tables(app: App, interaction: discord.Interaction) -> None:
 
 async def _board(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        check_permissions(interaction)
+        check_posting(interaction)
         try:
             with app.host.cooldowns.used(POSTING, interaction.user.id):
                 await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)

@@ -74,10 +74,12 @@ class Interaction:
         self.user = self
         self.id = 11
         self.display_name = "Ann"
-        self.permissions = discord.Permissions.none()
+        self.permissions = discord.Permissions(view_channel=True, send_messages=True, send_messages_in_threads=True)
         self.app_permissions = discord.Permissions(attach_files=True)
         self.guild_id = self.guild = None
         self.channel_id: int | None = None
+        self.channel: Any = None
+        self.extras: dict[Any, Any] = {}
         self.locale = discord.Locale.british_english
         self.message: Any = None
 

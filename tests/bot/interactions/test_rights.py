@@ -138,15 +138,15 @@ class Servers:
         self.fetched += 1
         return Servers(sees=self.view_channel)
 
-    async def fetch_member(self, user_id: int) -> int:
+    async def fetch_member(self, user_id: int) -> SimpleNamespace:
         if not self._member:
             raise unknown_message()
-        return user_id
+        return SimpleNamespace(id=user_id, guild=self)
 
     def get_channel_or_thread(self, channel_id: int) -> Servers | None:
         return self if channel_id == CHANNEL else None
 
-    def permissions_for(self, member: int) -> Servers:
+    def permissions_for(self, member: object) -> Servers:
         return self
 
 

@@ -85,7 +85,7 @@ async def clicked(house: House, *, guild_id: int | None = None, **data: Any) -> 
     """How a click of Ann's is answered, in that server or in a direct message; she is no member of any."""
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
     interaction: Any = Interaction()
-    interaction.data, interaction.guild_id = data, guild_id
+    interaction.data, interaction.guild_id, interaction.channel_id = data, guild_id, CHANNEL
     interaction.client = SimpleNamespace(get_guild=lambda _: SimpleNamespace(fetch_member=no_member))
     await Clicks(app).do(interaction)
     ((how, sentence),) = interaction.done
@@ -334,8 +334,10 @@ async def test_posting_anew_has_a_cooldown_that_is_told_kindly(house: House) -> 
 
     async def press() -> list[tuple[str, Any]]:
         interaction = Interaction()
-        interaction.data = {"component_type": BUTTON, "custom_id": f"k:{table}:repost"}  # type: ignore[attr-defined]
-        await Clicks(app).do(cast("Any", interaction))
+        acting: Any = interaction
+        acting.guild_id, acting.channel_id = GUILD, CHANNEL
+        acting.data = {"component_type": BUTTON, "custom_id": f"k:{table}:repost"}
+        await Clicks(app).do(acting)
         return interaction.done
 
     for _ in range(5):

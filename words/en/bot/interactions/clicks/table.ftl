@@ -2,6 +2,7 @@
 turn-of = It is { $player }'s turn; **My hand** shows your cards.
 cancelled-now = Table { $table } is cancelled.
 asked-to-cancel = Those who play with you are asked in { $place }; the game is cancelled when all agree.
+without-words = { $done } Your reason is not shown: you may not send messages there.
 trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
 agreed = { $left ->
     [0] A computer plays on; its player can come back with “I'm back”.
