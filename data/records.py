@@ -327,15 +327,19 @@ class Player:
         """The values that they have chosen, by the names of the settings."""
         return _choices(self.settings)
 
-    def choosing(self, setting: str, value: str) -> Player:
-        """The same person, with that value for that setting. Raises `ValueError` for what could not be read again."""
-        if not (_WORD.fullmatch(setting) and _WORD.fullmatch(value)):
-            raise ValueError(f"a setting {setting!r} of the value {value!r}")
-        choices = {**self.choices, setting: value}
+    def choosing(self, values: Mapping[str, str]) -> Player:
+        """The same person, with those values by the names of the settings. Raises `ValueError` for what could not be
+        read again."""
+        for setting, value in values.items():
+            if not (_WORD.fullmatch(setting) and _VALUE.fullmatch(value)):
+                raise ValueError(f"a setting {setting!r} of the value {value!r}")
+        choices = {**self.choices, **values}
         return replace(self, settings=" ".join(f"{name}={choices[name]}" for name in sorted(choices)))
 
 
 _WORD: Final = re.compile("[a-z0-9_]+")
+_VALUE: Final = re.compile("[A-Za-z0-9_/+-]+")
+"""A word, a number, or the name of a time zone."""
 
 
 @lru_cache(maxsize=1024)
@@ -344,7 +348,7 @@ def _choices(settings: str) -> Mapping[str, str]:
     somebody has written it into the database by hand."""
     pairs = (choice.partition("=") for choice in settings.split())
     return MappingProxyType(
-        {name: value for name, _, value in pairs if _WORD.fullmatch(name) and _WORD.fullmatch(value)}
+        {name: value for name, _, value in pairs if _WORD.fullmatch(name) and _VALUE.fullmatch(value)}
     )
 
 

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host import checks, texts, turns
+from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.people import People
@@ -26,9 +27,10 @@ log = logging.getLogger(__name__)
 class Absence:
     """Lets turns wait. It holds at the tables where a person sits when they say so, the lobbies among them."""
 
-    def __init__(self, ledger: Ledger, people: People) -> None:
+    def __init__(self, ledger: Ledger, people: People, deadlines: Deadlines) -> None:
         self._ledger = ledger
         self._people = people
+        self._deadlines = deadlines
 
     async def begin(self, player_id: int, until: datetime) -> int:
         """The person is absent until then. Returns at how many tables their turns wait.
@@ -113,7 +115,7 @@ class Absence:
             done = until is not None or (own.absent_until or now) > now
             repository, deadline = self._ledger.repository, session.table.deadline
             if session.to_move == seat and done and (until is None or not own.by_computer):
-                deadline = turns.due(session, max(now, until or now))
+                deadline = await self._deadlines.due(session, max(now, until or now))
             if until is None and own.taken_over:
                 return await self._ledger.write(session, repository.set_taken_over(session.log, seat, False, deadline))
             return await self._ledger.write(session, repository.set_absent(session.log, seat, until, deadline))

@@ -11,6 +11,7 @@ from bot.host.attendance import Attendance
 from bot.host.beginners import Beginners
 from bot.host.blocks import Blocks
 from bot.host.closer import Closer
+from bot.host.deadlines import Deadlines
 from bot.host.departures import Departures
 from bot.host.invitations import Invitations
 from bot.host.ledger import Ledger
@@ -48,12 +49,14 @@ class Host:
     ) -> Host:
         """A host of the tables in that repository. `changed`: called with a table's id after each change on disk."""
         ledger, people = Ledger(repository, world), People(repository)
+        deadlines = Deadlines(people)
         attendance = Attendance(ledger)  # listens first: the others ask it when they are told of a change
         ledger.listen(changed)
         blocks, cooldowns = Blocks(repository, world), Cooldowns(world.now)
-        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks)
+        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, deadlines)
         return cls(
-            ledger, lobby, Play(ledger, people), Closer(ledger, cooldowns), attendance, Absence(ledger, people),
+            ledger, lobby, Play(ledger, people, deadlines), Closer(ledger, cooldowns), attendance,
+            Absence(ledger, people, deadlines),
             Beginners(ledger), people,
             Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby),
             Invitations(ledger, lobby), cooldowns,

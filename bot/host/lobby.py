@@ -9,6 +9,7 @@ from typing import Final
 import games
 from bot.host import checks, errors, texts, turns
 from bot.host.blocks import Blocks
+from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.hints import rated
@@ -47,17 +48,16 @@ class Wish:
 class Lobby:
     """Opens tables, seats and unseats people and computers, and starts the game.
 
-    Methods raise `Refusal` or `GameError`, with a text for the player who asked; then nothing has changed.
-    """
+    Methods raise `Refusal` or `GameError`, with a text for the player who asked; then nothing has changed."""
 
-    def __init__(self, ledger: Ledger, room: Room, blocks: Blocks) -> None:
+    def __init__(self, ledger: Ledger, room: Room, blocks: Blocks, deadlines: Deadlines) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
         self._room = room
         self._blocks = blocks
+        self._deadlines = deadlines
         self.begun_here: set[int] = set()
-        """Tables that were closed by this process: an earlier one cannot have sent their opening message."""
-        """The tables that this process has closed for the deal, and has not dealt yet."""
+        """Tables that this process has closed for the deal: no earlier one can have sent their opening message."""
 
     async def open(self, wish: Wish, opener_id: int, name: str) -> Session:
         """Open a lobby and seat its opener, as in `join`; the secret and its commitment are drawn here.
@@ -352,10 +352,10 @@ class Lobby:
         async def ask(session: Session) -> Session:
             if session.table.status is not Status.DEALING:
                 return session
-            now = self._ledger.world.now()
-            table = replace(session.table, status=Status.PLAYING, started_at=now, opening=opening.message_id)
+            now, opened = self._ledger.world.now(), opening.message_id
+            table = replace(session.table, status=Status.PLAYING, started_at=now, opening=opened)
             seats = _in_turn_order(session, seed_of(replace(session.log, table=table)))
-            deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)
+            deadline = await self._deadlines.of(Session.of(TableLog(table, seats, ())), now)
             start = self._repository.start_table(session.log, seats, opening, at=now, deadline=deadline)
             return await self._ledger.write(session, start)
 

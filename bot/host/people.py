@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from bot.host.quiet import NONE, QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify, Setting
 from data.records import Player
@@ -50,9 +51,16 @@ class People:
         await self.get(player_id)
         if value in (Notify.DM, HandsByDm.ALWAYS):
             await self.closed(player_id, False)
-        await self._repository.set_setting(player_id, value.key, value.value)
-        chosen = self.remembered(player_id).choosing(value.key, value.value)
-        return self._keep(player_id, settings=chosen.settings)
+        return await self._chosen(player_id, {value.key: value.value})
+
+    async def be_quiet(self, player_id: int, hours: QuietHours | None) -> Player:
+        """Remember the person's quiet hours; None: they have none. Returns the person."""
+        await self.get(player_id)
+        return await self._chosen(player_id, {"quiet_from": NONE} if hours is None else hours.kept)
+
+    async def _chosen(self, player_id: int, values: Mapping[str, str]) -> Player:
+        await self._repository.set_settings(player_id, values)
+        return self._keep(player_id, settings=self.remembered(player_id).choosing(values).settings)
 
     async def absent_at(self, player_id: int, at: datetime) -> None:
         """Remember when the person has said that they would be absent."""

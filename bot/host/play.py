@@ -11,6 +11,7 @@ from typing import Any, Final
 import games
 from bot.host import checks, texts, turns
 from bot.host.computers import Computers
+from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal
 from bot.host.hints import Asking
 from bot.host.ledger import Ledger
@@ -40,9 +41,10 @@ class Play:
     goes wrong after a move was written is logged and tried again, never raised.
     """
 
-    def __init__(self, ledger: Ledger, people: People) -> None:
+    def __init__(self, ledger: Ledger, people: People, deadlines: Deadlines) -> None:
         self._ledger = ledger
         self._people = people
+        self._deadlines = deadlines
         self._repository = ledger.repository
         self._asking = Asking(ledger.world.now)
         self._computers = Computers(self._unasked_turn, ledger.world.wait)
@@ -86,7 +88,8 @@ class Play:
             if not session.seats[seat].taken_over:
                 raise Refusal(texts.NotAway())
             theirs = session.to_move == seat
-            deadline = turns.due(session, self._ledger.world.now()) if theirs else session.table.deadline
+            now, deadline = self._ledger.world.now(), session.table.deadline
+            deadline = await self._deadlines.due(session, now) if theirs else deadline
             return await self._ledger.write(
                 session, self._repository.set_taken_over(session.log, seat, False, deadline)
             )
@@ -120,6 +123,8 @@ class Play:
         if session.seats[seat].by_computer:
             self._computers.drive(table_id)
             return
+        if await self._put_off(session):
+            return
         strikes, round_ = turns.strikes_of(session), session.state.round
         first = len(session.log.moves)
         while session.to_move == seat and session.state.round == round_:
@@ -128,6 +133,22 @@ class Play:
             if played is None or any(move.seat != seat for move in played.log.moves[first:]):
                 return  # where another's routine has handed it back, the next turn has begun
             session = played
+
+    async def _put_off(self, session: Session) -> bool:
+        """Put off the end of a turn that has come in its player's quiet hours, as it may since the bot was away."""
+        turn, until = session, await self._deadlines.put_off(session, self._ledger.world.now())
+        if until is None:
+            return False
+
+        async def ask(session: Session) -> Session:
+            if not turns.same(session, turn):
+                return session
+            seat = session.to_move or 0
+            absent = session.seats[seat].absent_until
+            return await self._ledger.write(session, self._repository.set_absent(session.log, seat, absent, until))
+
+        await self._ledger.change(session.table.id, ask)
+        return True
 
     async def come_back(self) -> None:
         """Before anything else after a start, or when this computer has slept: nobody is punished for the time the bot
@@ -201,10 +222,11 @@ class Play:
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
         moved = replace(session, replayed=replayed)
         away = strikes >= STRIKES
+        unlimited = moved.result is not None or (away and moved.to_move == step.seat)
         writing = self._repository.append_move(
             session.log,
             LoggedMove(step.ply, step.seat, step.move, now, made_by),
-            deadline=None if moved.result or (away and moved.to_move == step.seat) else turns.deadline(moved, now),
+            deadline=None if unlimited else await self._deadlines.of(moved, now),
             strikes=strikes,
             taken_over=away or None,
             result=moved.result,

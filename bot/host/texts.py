@@ -262,6 +262,17 @@ class AbsentTooLong(Text):
     """Days."""
 
 
+class QuietTooLong(Text):
+    """No quiet hours, or more than somebody may have."""
+
+    most: Number
+    """Hours a day."""
+
+
+class NoSuchZone(Text):
+    """What was typed is no time zone."""
+
+
 class AbsentAgain(Text):
     """Somebody was absent not long ago."""
 

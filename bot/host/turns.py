@@ -27,11 +27,6 @@ def check_seconds(seconds: int) -> int:
     raise Refusal(texts.TurnSeconds(Number(LONGEST_TURN)))
 
 
-def due(session: Session, now: datetime) -> datetime:
-    """When a turn that begins now runs out."""
-    return now + session.table.turn_time
-
-
 def strikes_of(session: Session) -> int:
     """How many turns in a row of the seat to move will have run out when this one has. One that had no limit but
     everybody's patience counts for all of them."""
@@ -42,14 +37,6 @@ def turn_ends(table: Table) -> datetime | None:
     """When the turn to be played ends, where that is told all the time: a table without a limit tells its player by a
     reminder."""
     return table.deadline if table.turn_seconds else None
-
-
-def deadline(session: Session, now: datetime) -> datetime | None:
-    """The deadline of the seat to move: its turn begins now, or waits first. Computers have no need of one."""
-    seat = session.to_move
-    if seat is None or session.seats[seat].by_computer:
-        return None
-    return due(session, max(now, session.seats[seat].absent_until or now))
 
 
 def alarm(table: Table) -> datetime | None:

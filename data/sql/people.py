@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import datetime
 
@@ -41,12 +42,12 @@ def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> N
     connection.execute(change)
 
 
-def set_setting(connection: Connection, player_id: int, setting: str, value: str) -> None:
-    """Remember what the person has chosen for a setting."""
+def set_settings(connection: Connection, player_id: int, values: Mapping[str, str]) -> None:
+    """Remember what the person has chosen, by the names of the settings."""
     _make_row(connection, player_id)
     own = players.c.id == player_id
     kept = connection.scalars(select(players.c.settings).where(own).with_for_update()).one()  # another may be written
-    chosen = Player(player_id, settings=kept).choosing(setting, value)
+    chosen = Player(player_id, settings=kept).choosing(values)
     connection.execute(players.update().where(own).values(settings=chosen.settings))
 
 

@@ -80,7 +80,7 @@ def test_it_stands_on_the_settings_with_what_holds_now() -> None:
     assert "On your turn I am silent." in said(settings_panel(Player(ANN))).content
     assert control(Player(ANN)).placeholder == "Whether I sing"
     assert len(settings_panel(Player(ANN)).rows) <= 5, "Discord takes no more"
-    for player, holds in ((Player(ANN), "I am silent"), (Player(ANN).choosing("sing_to_me", "yes"), "I sing")):
+    for player, holds in ((Player(ANN), "I am silent"), (Player(ANN).choosing({"sing_to_me": "yes"}), "I sing")):
         options = control(player).options
         assert [option.label for option in options] == ["I am silent", "I sing"]
         assert [option.label for option in options if option.chosen] == [holds]
@@ -110,8 +110,8 @@ async def test_it_is_given_to_its_person_and_forgotten_with_them(stage: Stage) -
 
 async def test_what_a_setting_had_once_is_as_nothing_chosen(stage: Stage) -> None:
     """An earlier version of the bot knew another value, and one setting more."""
-    await stage.house.repository.set_setting(ANN, "sing_to_me", "loudly")
-    await stage.house.repository.set_setting(ANN, "dance", "yes")
+    await stage.house.repository.set_settings(ANN, {"sing_to_me": "loudly"})
+    await stage.house.repository.set_settings(ANN, {"dance": "yes"})
     assert SingToMe.of(await stage.house.host.people.get(ANN)) is SingToMe.NO
     assert "On your turn I sing." in await chosen(stage, "yes")
     assert (await stage.house.repository.player(ANN)).settings == "dance=yes sing_to_me=yes"
@@ -125,7 +125,7 @@ def test_every_setting_and_each_of_its_values_has_its_own_words() -> None:
     asked = [READER.messages().say(setting.asks()) for setting in settings]
     offered = [READER.messages().say(value.label) for setting in settings for value in setting]
     told = [
-        READER.messages().say(setting.told(player.choosing(setting.key, value.value)))
+        READER.messages().say(setting.told(player.choosing({setting.key: value.value})))
         for setting in settings
         for value in setting
         if not setting.deck
@@ -145,4 +145,4 @@ def test_what_is_no_choice_in_the_database_is_as_nothing_chosen(written: str) ->
 )
 def test_a_choice_that_could_not_be_read_again_is_refused(setting: str, value: str) -> None:
     with pytest.raises(ValueError, match="a setting"):
-        Player(ANN).choosing(setting, value)
+        Player(ANN).choosing({setting: value})

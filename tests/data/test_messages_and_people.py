@@ -57,16 +57,16 @@ async def test_a_server_has_one_board(repository: Repository) -> None:
 async def test_what_a_person_has_set_is_remembered(repository: Repository) -> None:
     assert (await repository.player(ANN)).choices == {}
     for notify in ("dm", "mention", "quiet"):
-        await repository.set_setting(ANN, "notify", notify)
+        await repository.set_settings(ANN, {"notify": notify})
         assert await repository.player(ANN) == Player(ANN, settings=f"notify={notify}")
     assert await repository.player(BOB) == Player(BOB)
 
 
 async def test_settings_are_kept_apart(repository: Repository) -> None:
     """What is set later leaves the others, whichever comes first by its name."""
-    await repository.set_setting(ANN, "routine", "yes")
-    await repository.set_setting(ANN, "ask_again", "yes")
-    await repository.set_setting(ANN, "routine", "no")
+    await repository.set_settings(ANN, {"routine": "yes"})
+    await repository.set_settings(ANN, {"ask_again": "yes"})
+    await repository.set_settings(ANN, {"routine": "no"})
     ann = await repository.player(ANN)
     assert ann == Player(ANN, settings="ask_again=yes routine=no")
     assert ann.choices == {"ask_again": "yes", "routine": "no"}
@@ -74,7 +74,7 @@ async def test_settings_are_kept_apart(repository: Repository) -> None:
 
 async def test_of_settings_that_are_set_at_once_none_is_lost(repository: Repository) -> None:
     names = [f"setting_{number}" for number in range(8)]
-    await asyncio.gather(*(repository.set_setting(ANN, name, "yes") for name in names))
+    await asyncio.gather(*(repository.set_settings(ANN, {name: "yes"}) for name in names))
     assert await repository.player(ANN) == Player(ANN, settings=" ".join(f"{name}=yes" for name in names))
 
 

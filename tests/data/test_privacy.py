@@ -59,7 +59,7 @@ async def loaded(repository: Repository, table_id: int) -> TableLog:
 async def test_the_own_data_of_a_person_is_all_of_theirs_and_nobody_elses(repository: Repository) -> None:
     over = (await ended(repository)).table.id
     await repository.put_analysis(StoredAnalysis(over, 1, 1, "{}"))
-    await repository.set_setting(BOB, "notify", "quiet")
+    await repository.set_settings(BOB, {"notify": "quiet"})
     running = await playing(repository, BOB, CY)
     await repository.append_move(running, move(1, 1), deadline=None)
     await repository.open_table(new_table(private=True), Seat(0, CY, None, "Cy", 0), invited=[Guest(0, BOB, "Bob")])
@@ -95,7 +95,7 @@ async def test_who_is_forgotten_leaves_history_and_boards_and_the_games_of_other
 ) -> None:
     before = await ended(repository)
     table = before.table.id
-    await repository.set_setting(ANN, "notify", "quiet")
+    await repository.set_settings(ANN, {"notify": "quiet"})
     await repository.put_analysis(StoredAnalysis(table, 0, 1, "{}"))
     await repository.put_messages(
         table,

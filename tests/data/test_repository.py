@@ -53,7 +53,7 @@ def test_every_method_says_what_it_promises(name: str) -> None:
 async def test_a_failure_of_the_database_is_an_error_of_the_repository(error: Exception, line: str) -> None:
     """Its line is the driver's, and has no statement and no value. A caller needs no driver to know it."""
     repository = Repository(Failing(error))
-    for asking in (repository.player(1), repository.set_setting(1, "routine", "yes")):
+    for asking in (repository.player(1), repository.set_settings(1, {"routine": "yes"})):
         with pytest.raises(DatabaseFailed) as failed:
             await asking
         assert (str(failed.value), failed.value.__cause__) == (line, error)

@@ -40,7 +40,7 @@ def over(at: float, *, by: int = 1, key: str = "thirteen") -> Session:
 
 
 def notices(session: Session, notify: Notify = Notify.DM) -> dict[Key, Notice]:
-    people = {person: player.choosing(notify.key, notify.value) for person, player in PEOPLE.items()}
+    people = {person: player.choosing({notify.key: notify.value}) for person, player in PEOPLE.items()}
     return {notice.key: notice for notice in wanted(session, people)}
 
 

@@ -65,6 +65,8 @@ not-your-turn = It is { $mover }'s turn; you can play when they have.
 
 # Absence
 absent-too-long = You may be away for 1 to { $most } days; name a day within that time.
+quiet-too-long = Quiet hours may last 1 to { $most } hours a day; choose other hours.
+no-such-zone = I do not know that time zone; choose one that is offered while you type, like Europe/Berlin.
 absent-again = You may be away once in { $every } days; you can say so again { $again }.
 you-are-absent = You are the one who is away; play, or ask the others.
 nobody-absent = The player to move is not away; wait for their move.

@@ -1,0 +1,46 @@
+"""When a turn runs out: after the time that its table gives it, and not in the quiet hours of its player."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.host import turns
+from bot.host.people import People
+from bot.host.quiet import QuietHours
+from bot.host.session import Session
+
+LONG: Final = timedelta(days=1)
+"""A turn that may take so long does not run out in quiet hours."""
+
+
+class Deadlines:
+    """Whatever gives a turn its end asks here, and so does the clock when that end has come."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def of(self, session: Session, now: datetime) -> datetime | None:
+        """That of the seat to move: its turn begins now, or waits first. Computers have no need of one."""
+        seat = session.to_move
+        if seat is None or session.seats[seat].by_computer:
+            return None
+        return await self.due(session, max(now, session.seats[seat].absent_until or now))
+
+    async def due(self, session: Session, begins: datetime) -> datetime:
+        """When the turn of the seat to move runs out, which begins then."""
+        end, quiet = begins + session.table.turn_time, await self._quiet(session)
+        return (quiet and quiet.over(end)) or end
+
+    async def put_off(self, session: Session, now: datetime) -> datetime | None:
+        """Until when the turn goes on that ends now, in the quiet hours of its player; None: it does not. Those count
+        that were set before it began, so that nobody can put it off again and again."""
+        quiet, begun = await self._quiet(session), turns.since(session)
+        return quiet.over(now) if quiet is not None and begun is not None and quiet.since <= begun else None
+
+    async def _quiet(self, session: Session) -> QuietHours | None:
+        """The quiet hours in which the turn to be played does not run out."""
+        person = session.seats[session.to_move or 0].player_id
+        if session.table.turn_time < LONG or person is None:
+            return None
+        return QuietHours.of(await self._people.get(person))
