@@ -21,7 +21,7 @@ class Deadlines:
         self._people = people
 
     async def of(self, session: Session, now: datetime) -> datetime | None:
-        """That of the seat to move: its turn begins now, or waits first. Computers have no need of one."""
+        """The end of the turn that begins now, or waits first; None: a computer plays it."""
         seat = session.to_move
         if seat is None or session.seats[seat].by_computer:
             return None

@@ -34,7 +34,7 @@ class QuietHours:
 
     @classmethod
     def of(cls, player: Player) -> QuietHours | None:
-        """Those of a person; None for most, who have none."""
+        """A person's quiet hours; None: they have none, as most."""
         return _read(player.settings) if "quiet_from=" in player.settings else None
 
     def over(self, moment: datetime) -> datetime | None:

@@ -52,7 +52,7 @@ class Setting(Enum):
     key: ClassVar[str]
     """`ask_again` for `AskAgain`: how it is kept."""
     deck: ClassVar[bool]
-    """Is it about the person's cards? Those settings have a panel of their own, whose picture tells what holds."""
+    """Is it about the person's cards? Those settings have a panel of their own; its picture tells what holds."""
 
     def __init_subclass__(cls, *, deck: bool = False) -> None:
         super().__init_subclass__()

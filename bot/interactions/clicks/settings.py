@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host.settings import SETTINGS, Routine, Setting
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.panels.clicks.settings import OwnCards, Set, Settings
+from bot.panels.clicks.settings import NoQuiet, OwnCards, Set, Settings
 from bot.panels.person.settings import settings_panel
 
 
@@ -16,6 +16,14 @@ async def settings(clicked: Clicked[Settings]) -> None:
 @handler(OwnCards, updates=True)
 async def own_cards(clicked: Clicked[OwnCards]) -> None:
     await clicked.answer.update(settings_panel(await clicked.app.host.people.get(clicked.player_id), deck=True))
+
+
+@handler(NoQuiet, updates=True)
+async def no_quiet(clicked: Clicked[NoQuiet]) -> None:
+    player = await clicked.app.host.people.be_quiet(clicked.player_id, None)
+    clicked.answer.made()
+    await clicked.answer.update(settings_panel(player))
+    await clicked.app.presenter.show(player.id)
 
 
 @handler(Set, updates=True)

@@ -1,4 +1,4 @@
-"""/rules, /leaderboard, /verify, /settings, /help."""
+"""/rules, /leaderboard, /verify, /help."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from bot.interactions.places import bot_here, check_here, in_servers
 from bot.interactions.rights import may_see
 from bot.panels.help import help_panel
 from bot.panels.leaderboard import leaderboard_panel
-from bot.panels.person.settings import settings_panel
 from bot.panels.rules import rules_panel
 from data.leaderboards import ALL_GAMES, OVERALL, Order
 
@@ -45,10 +44,6 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def verify(interaction: discord.Interaction, table: int) -> None:
         await _verify(app, interaction, table)
 
-    @tree.command(description=command("settings"))
-    async def settings(interaction: discord.Interaction) -> None:
-        await _settings(app, interaction)
-
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:
         await _help(app, interaction)
@@ -72,11 +67,6 @@ async def _verify(app: App, interaction: discord.Interaction, table: int) -> Non
         if not await may_see(interaction, session.table):
             raise no_such_table()
         await app.verify(interaction, answer, session)
-
-
-async def _settings(app: App, interaction: discord.Interaction) -> None:
-    async with app.answer(interaction) as answer:
-        await answer.show(settings_panel(await app.host.people.get(interaction.user.id)))
 
 
 async def _help(app: App, interaction: discord.Interaction) -> None:

@@ -13,6 +13,10 @@ class OwnCards(Click):
     """Choose how cards are drawn."""
 
 
+class NoQuiet(Click):
+    """Have no quiet hours any more."""
+
+
 class Set(Click, select=True):
     """Choose a value for a setting, which is named by its key."""
 

@@ -2,13 +2,44 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+from bot.host.quiet import LONGEST_QUIET, QuietHours
 from bot.host.settings import SETTINGS, Setting
-from bot.panels.clicks.settings import OwnCards, Set, Settings
+from bot.panels.clicks.settings import NoQuiet, OwnCards, Set, Settings
 from bot.panels.items import Option, Select, button
 from bot.panels.looks import deck_look
 from bot.panels.panel import Panel, rows_of
 from data.records import Player
-from games.core.text import Text
+from games.core.text import Number, Raw, Text
+
+
+class Hour(Text):
+    """A full hour of the day, as clocks of 24 and of 12 hours show it."""
+
+    hour: Raw
+    half: Number
+    """From 1 to 12."""
+    morning: bool
+
+    @classmethod
+    def of(cls, hour: int) -> Hour:
+        return cls(Raw(f"{hour:02}"), Number((hour - 1) % 12 + 1), hour < 12)
+
+
+class Quiet(Text):
+    """The person's quiet hours."""
+
+    begin: Text
+    end: Text
+    zone: Raw
+
+
+class NotQuiet(Text):
+    """They have none."""
+
+    most: Number
+    """Hours a day."""
 
 
 class YourSettings(Text):
@@ -25,8 +56,13 @@ def settings_panel(player: Player, *, deck: bool = False) -> Panel:
     selects = [[_select(setting, player)] for setting in shown]
     if deck:
         return Panel((YourCards(),), rows_of(*selects, [button(Settings(0))]), deck_look(), "cards")
-    told = (setting.told(player) for setting in shown)
-    return Panel((YourSettings(), *told), rows_of(*selects, [button(OwnCards(0))]))
+    told, quiet = [setting.told(player) for setting in shown], QuietHours.of(player)
+    if quiet is None:
+        told.append(NotQuiet(Number(LONGEST_QUIET // timedelta(hours=1))))
+    else:
+        told.append(Quiet(Hour.of(quiet.begin), Hour.of(quiet.end), Raw(quiet.zone)))
+    buttons = [button(OwnCards(0)), *([button(NoQuiet(0))] if quiet else [])]
+    return Panel((YourSettings(), *told), rows_of(*selects, buttons))
 
 
 def _select(setting: type[Setting], player: Player) -> Select:

@@ -20,7 +20,7 @@ from bot.panels.clicks.ended import Again
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.lobby import AddLevel
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
-from bot.panels.clicks.settings import OwnCards, Settings
+from bot.panels.clicks.settings import NoQuiet, OwnCards, Settings
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.records import MessageKind, Status
@@ -161,12 +161,16 @@ async def test_a_control_that_no_message_of_ours_has_is_too_old(house: House, da
     assert len((await house.kept(1)).seats) == 2
 
 
+OF_A_PERSON = (OwnData, Forget, ForgetNow, NoQuiet, OwnCards, Settings)
+"""The kinds of click that are of one person, and of no table."""
+
+
 @pytest.mark.parametrize("table", [99, 2**63 - 1])
 async def test_a_control_of_a_table_that_does_not_exist(
     house: House, table: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     for action, kind in KINDS.items():
-        if kind in (OwnData, Forget, ForgetNow, OwnCards, Settings):  # which are of one person, and of no table
+        if kind in OF_A_PERSON:
             continue
         fields = ["pass" if type_ is str else "0" for type_ in list(kind.facts().values())[1:]]
         custom_id = ":".join(("k", str(table), action, *fields))

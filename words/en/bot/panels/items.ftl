@@ -34,6 +34,7 @@ label = { $action ->
     [forget] Delete my data
     [forgetnow] Yes, delete it all
     [owncards] Cards
+    [noquiet] No quiet hours
     [settings] All settings
    *[leaderboard] Leaderboard
 }

@@ -19,7 +19,7 @@ command = { $name ->
     [leaderboard] The best players
     [verify] Show everybody that the cards of a table were dealt fairly
     [away] Let your turns wait while you are away
-    [settings] How I tell you that it is your turn
+    [settings] How I tell you that it is your turn, and your quiet hours
     [privacy] What I keep of you; have it as a file, or deleted
    *[help] How to play here
 }
@@ -36,6 +36,9 @@ argument = { $name ->
     [leaderboard-by] Sorted by (rating, if left out)
     [leaderboard-of] Where
     [away-until] A day like 2026-12-24, a number of days (1 to 14), or back
+    [settings-from] When your quiet hours begin: nothing notifies you in them
+    [settings-until] When they end: ten hours a day at most
+    [settings-zone] Where you are: type a city
     [move-move] What to play, like 3s 3c, or pass
     [table-ended] The number of a table that has ended
    *[table] The table's number, when you sit at several

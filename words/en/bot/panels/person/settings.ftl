@@ -4,3 +4,9 @@ your-settings = ### Your settings
 your-cards = ### Your cards
     **My hand** under the table always shows your hand. You are away when your turn has come and you have not been at the table for two minutes.
     I draw your cards so wherever you alone see a picture: your hands, what they show next, and analyses. What stands at a table for everybody stays as it is.
+hour = { $hour }:00 ({ $half } { $morning ->
+    [yes] am
+   *[no] pm
+})
+quiet = Your quiet hours are { $begin } to { $end }, { $zone }: nothing notifies you then, and I call you when they end. A turn of a day or longer does not run out in them; that counts from your next turn on. { COMMAND("settings") } *quiet_from* changes them.
+not-quiet = In quiet hours nothing notifies you, and no turn of a day or longer runs out; { COMMAND("settings") } *quiet_from* sets up to { $most } of them a day.

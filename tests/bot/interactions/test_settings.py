@@ -1,0 +1,71 @@
+"""Quiet hours, as they are said by the options of /settings."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host.errors import Refusal
+from bot.host.quiet import QuietHours, zones
+from bot.interactions.commands.settings import OFTEN, hour_choices, quiet_hours, zones_like
+from bot.panels.person.settings import settings_panel
+from data.records import Player
+from tests.bot.house import ANN, NOON
+from tests.bot.said import said
+from tests.english import read
+
+NIGHT = QuietHours(22, 7, "Europe/Berlin", NOON)
+SET = Player(ANN).choosing(NIGHT.kept)
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "europe/berlin", " Europe/Berlin "])
+def test_they_are_said_at_once(zone: str) -> None:
+    assert quiet_hours(Player(ANN), 22, 7, zone, NOON) == NIGHT
+
+
+def test_what_is_left_out_stays_as_it_was() -> None:
+    assert quiet_hours(SET, None, 8, None, NOON) == QuietHours(22, 8, "Europe/Berlin", NOON)
+    assert quiet_hours(SET, None, None, "Asia/Tokyo", NOON) == QuietHours(22, 7, "Asia/Tokyo", NOON)
+    off = SET.choosing({"quiet_from": "none"})
+    assert quiet_hours(off, 23, 6, None, NOON).zone == "Europe/Berlin", "where somebody lives is known"
+
+
+@pytest.mark.parametrize(
+    ("player", "said_now", "code"),
+    [
+        (Player(ANN), (22, None, None), "quiet-incomplete"), (Player(ANN), (22, 7, None), "quiet-incomplete"),
+        (Player(ANN), (22, 7, "Berlin or so"), "no-such-zone"), (SET, (20, None, None), "quiet-too-long"),
+        (SET, (None, 22, None), "quiet-too-long"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be(player: Player, said_now: tuple[int | None, int | None, str | None], code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        quiet_hours(player, *said_now, NOON)
+    assert refused.value.code == code
+
+
+def test_zones_are_found_by_their_place() -> None:
+    assert zones_like("berlin")[0] == "Europe/Berlin"
+    assert zones_like("new york")[0] == "America/New_York"
+    assert zones_like("")[:2] == ["Europe/London", "Europe/Berlin"]
+    assert set(OFTEN) <= zones()
+    assert len(zones_like("a")) == 25
+    assert zones_like("nowhere at all") == []
+
+
+def test_an_hour_is_told_on_both_clocks() -> None:
+    names = {choice.value: choice.name for choice in hour_choices()}
+    assert (names[0], names[7], names[12], names[22]) == (
+        "00:00 (12 am)",
+        "07:00 (7 am)",
+        "12:00 (12 pm)",
+        "22:00 (10 pm)",
+    )
+    assert len(names) <= 25, "Discord"
+
+
+def test_the_settings_say_when_they_are() -> None:
+    content = read(said(settings_panel(SET)).content)
+    assert "Your quiet hours are 22:00 (10 pm) to 07:00 (7 am), Europe/Berlin: nothing notifies you then" in content
+    assert "No quiet hours" in str(said(settings_panel(SET)).rows[-1])
+    assert "sets up to 10 of them a day" in read(said(settings_panel(Player(ANN))).content)
+    assert "No quiet hours" not in str(said(settings_panel(Player(ANN))).rows[-1])
