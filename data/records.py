@@ -45,7 +45,7 @@ class MessageKind(StrEnum):
     TABLE = "table"
     HAND = "hand"
     CALL = "call"
-    """That it is somebody's turn."""
+    """That it is somebody's turn; without a seat: that the game has begun."""
     REMINDER = "reminder"
     """That the time of somebody's turn runs out."""
     RESULT = "result"

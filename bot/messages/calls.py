@@ -64,7 +64,7 @@ def decided_before(session: Session, versions: Iterable[int], standing: Iterable
     """What an earlier process had decided, as far as the messages tell that stand there; None: it had not called
     anybody, nor shown the turn. `versions`: those of the table that it has shown somewhere."""
     seat, ply = session.to_move or 0, len(turns.before(session))
-    own = {one.key.kind: one for one in standing if one.key.seat == seat and not older(one, turns.since(session))}
+    own = {one.key.kind: one for one in standing if one.key.seat == seat and calls_to(one, turns.since(session))}
     call = own.get(MessageKind.CALL)
     if call is not None and call.state is not MessageState.FINAL:
         return Call(seat, ply, Way.MENTION if call.channel == home else Way.DIRECT, away=True)
@@ -84,6 +84,28 @@ def begun(session: Session) -> int:
 def older(posted: Posted, moment: datetime | None) -> bool:
     """Was the message certainly sent before that moment?"""
     return moment is not None and moment - discord.utils.snowflake_time(posted.message) > SKEW
+
+
+def calls_to(posted: Posted, moment: datetime | None) -> bool:
+    """Has the coming of the message called to the turn that began at that moment, as far as is known?"""
+    return not older(posted, moment) if posted.called is None else posted.called == moment
+
+
+def pending(session: Session, call: Call | None, standing: Iterable[Posted]) -> bool:
+    """Has what is to call the player to move not come yet?"""
+    if call is None or call.way is None:
+        return False
+    kinds, since = (MessageKind.CALL, MessageKind.HAND), turns.since(session)
+    own = (one for one in standing if one.key.seat == call.seat and one.key.kind in kinds)
+    return not any(calls_to(one, since) for one in own)
+
+
+def unaware(session: Session, people: Mapping[int, Player], seen: Mapping[int, datetime]) -> frozenset[int]:
+    """The people who were not there when the game began, and want to hear of it."""
+    begun_at = session.table.started_at
+    played = [seat.player_id for seat in session.seats if seat.player_id is not None and not seat.by_computer]
+    told = [player for player in played if Notify.of(people[player]) is not Notify.QUIET]
+    return frozenset(one for one in told if begun_at is not None and not there(session, one, begun_at, seen))
 
 
 def mentioned(player: Player) -> bool:

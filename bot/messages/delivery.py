@@ -13,7 +13,7 @@ from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Retire, Save, Send
 from bot.messages.post import Sent
-from bot.messages.posted import STANDING, Posted, Row
+from bot.messages.posted import NEVER, STANDING, Posted, Row
 from bot.messages.refusals import (
     MOMENTARY,
     BotRefused,
@@ -64,6 +64,10 @@ class Source(ABC, Generic[F]):
     async def write(self, rows: list[Row]) -> None:
         """Put these rows on disk, in one batch."""
 
+    def early(self, row: Row) -> Row:
+        """The row of a message that is written down before all are in line."""
+        return row
+
     @abstractmethod
     async def drop(self, row: Row) -> None:
         """Delete the row."""
@@ -107,7 +111,7 @@ class Delivery(Generic[F]):
             case Edit(notice, posted):
                 await self._edit(notice, posted, facts)
             case Save(posted):
-                await self.write(posted.message)
+                await self.write(posted.message, early=True)
             case Clear(posted):
                 await self._delete(posted)
                 await self.drop(posted)
@@ -123,10 +127,12 @@ class Delivery(Generic[F]):
             case _:
                 await self._source.carry_out(action, facts)
 
-    async def write(self, *messages: int) -> None:
-        """Put those of these messages on disk that stand, in one batch, as they are by then."""
+    async def write(self, *messages: int, early: bool = False) -> None:
+        """Put those of these messages on disk that stand, in one batch, as they are by then. `early`: others of the
+        owner may not be in line yet."""
         async with self._writing:
             rows = [one.row for one in self._holder.memory.standing if one.kept and one.message in messages]
+            rows = [self._source.early(row) for row in rows] if early else rows
             await self._source.write(rows)
             self._holder.memory = self._holder.memory.saved(rows)
 
@@ -201,10 +207,11 @@ class Delivery(Generic[F]):
                 raise
             self._holder.memory = mentioned
             return  # they are mentioned instead; and what stands in the direct messages is edited
-        posted, shows = Posted(notice.key, channel, sent.id), notice.shows if sent.as_asked else None
+        called = (notice.since if notice.calls else None) or NEVER
+        posted, shows = Posted(notice.key, channel, sent.id, called=called), notice.shows if sent.as_asked else None
         self.stands(posted, shows, notice.version, planned)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
-        await self.write(sent.id)
+        await self.write(sent.id, early=True)
 
     def stands(self, posted: Posted, shows: int | None, version: int, planned: Posted | None) -> None:
         """The message stands there from now on.

@@ -137,7 +137,7 @@ class Keeper(Generic[F]):
         await self.read()
         self._delivery.stands(Posted(key, channel_id, message_id), shows, version, self.memory.at(key))
         try:
-            await self._delivery.write(message_id)
+            await self._delivery.write(message_id, early=True)
         except MOMENTARY as error:
             log.warning("where a message stands is written later: %s", type(error).__name__)
         self.wake()

@@ -48,6 +48,11 @@ class Key:
         return self.seat is not None or self.kind is MessageKind.BOARD
 
 
+def start_key(table_id: int) -> Key:
+    """The message that tells players who were not there that the game has begun."""
+    return Key(OfTable(table_id), MessageKind.CALL)
+
+
 def opening_nonce(commitment: str, number: int) -> str:
     """The same for an opening message of a table; another one has another number."""
     return blake2b(f"{commitment}/opening/{number}".encode(), digest_size=11).hexdigest()

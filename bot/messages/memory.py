@@ -242,6 +242,13 @@ class Memory:
             return self
         return replace(self, open=replace(self.open, call=replace(call, way=Way.MENTION)))
 
+    def told(self, seat: int, player_id: int) -> Memory:
+        """A line has mentioned the player just now, which is as good as a call."""
+        call, unaware = self.open.call, self.open.unaware
+        if call is not None and call.seat == seat:
+            call = replace(call, way=None)
+        return replace(self, open=replace(self.open, call=call, unaware=unaware and unaware - {player_id}))
+
     def reminding(self, deadline: datetime) -> Memory:
         """The time of the turn that has this deadline is running out."""
         return replace(self, open=replace(self.open, reminded=deadline))

@@ -28,6 +28,10 @@ class Open:
     """How the player to move is called."""
     reminded: datetime | None = None
     """The deadline that the player to move is to be reminded about, or was."""
+    unaware: frozenset[int] | None = None
+    """The people who were not there when the game began, and to whom no hand has come yet; None: that is not known."""
+    begun: tuple[int, ...] = ()
+    """Those to whom no hand comes: a message mentions them."""
     beginners: frozenset[int] = frozenset()
     """The people that play their first game of this kind, by their ids."""
     linked: frozenset[Key] = frozenset()

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import discord
 
-from bot.messages.calls import older
+from bot.messages.calls import calls_to
 from bot.messages.key import PASSING, Key, nonce
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
@@ -196,7 +196,8 @@ def _turn(notice: Notice) -> int:
 
 def _left_over(posted: Posted, keys: set[Key], memory: Memory) -> Iterator[Action]:
     """What becomes of a message that nobody wants, or not any more."""
-    if posted.state in STANDING and posted.key.kind in PASSING and posted.key not in keys and not posted.answering:
+    passed = posted.key.kind in PASSING and posted.key not in keys and posted.state is not MessageState.FINAL
+    if posted.state in STANDING and passed and not posted.answering:
         yield Clear(posted)
     elif posted.state in STANDING and posted.state not in DELETED and posted.kept and not posted.stored:
         yield Save(posted)
@@ -251,7 +252,7 @@ def differs(notice: Notice, posted: Posted) -> bool:
 
 def uncalled(notice: Notice, posted: Posted) -> bool:
     """Is the notice a call to a turn that the message there cannot have called to? Nobody is called to a turn twice."""
-    return notice.calls and older(posted, notice.since) and differs(notice, posted)
+    return notice.calls and not calls_to(posted, notice.since) and differs(notice, posted)
 
 
 def newer(notice: Notice, posted: Posted) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from enum import Enum
 from typing import Final, Protocol, TypeAlias
 
@@ -57,6 +57,8 @@ STANDING: Final = DELETED | {MessageState.CURRENT, MessageState.STUCK, MessageSt
 HEALS: Final = timedelta(minutes=10)
 """A message that is deleted comes back once in so long: a person, or a bot, that deletes it again has decided."""
 
+NEVER: Final = datetime.min.replace(tzinfo=UTC)
+
 
 @dataclass(frozen=True, slots=True)
 class Posted:
@@ -73,6 +75,8 @@ class Posted:
     state: MessageState = MessageState.CURRENT
     healed: bool = False
     """Has it come in place of a deleted one?"""
+    called: datetime | None = None
+    """When the turn began that its coming has called to; `NEVER`: to none. None: that is not known after a start."""
     saved: Row | None = None
     """The row that is on disk."""
     token: Token | None = None

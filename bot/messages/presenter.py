@@ -75,7 +75,14 @@ class Presenter:
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
         self._shared = Shared(
-            host, self._repository, self._post, self.pictures, directs, ThreadMembers(self._post), self.wait
+            host,
+            self._repository,
+            self._post,
+            self.pictures,
+            directs,
+            ThreadMembers(self._post),
+            self.wait,
+            self._since,
         )
         self._boards = Boards(self._shared, self._keepers, self.server)
         host.ledger.listen(self._boards.changed)

@@ -29,6 +29,8 @@ class Shared:
     directs: Directs
     members: ThreadMembers
     wait: Wait
+    since: datetime
+    """When this process began to serve."""
     channels: Channels = field(default_factory=Channels)
     outage: Outage = field(default_factory=Outage)
 

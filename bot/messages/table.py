@@ -5,14 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from bot.host.turns import before, mover, waiting
+from bot.host.settings import Notify
+from bot.host.turns import before, mover, since, waiting
 from bot.messages import thread
-from bot.messages.calls import Call, decide, decided_before
+from bot.messages.calls import CALM, Call, begun, decide, decided_before, pending, unaware
 from bot.messages.delivery import Source
-from bot.messages.key import Key, OfTable
+from bot.messages.key import Key, OfTable, start_key
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.opened import Open
@@ -21,10 +23,13 @@ from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThrea
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
-from bot.messages.texts import DirectsClosed, LobbyDeleted
+from bot.messages.texts import DirectsClosed, LobbyDeleted, QuietDirectsClosed
 from bot.messages.wanted import Ground, Wanted, ground, handed, wanted
 from data.records import Message, MessageKind, Player, Status
-from games.core.text import NameAt, Number
+from games.core.text import NameAt, Number, Raw
+
+_EARLY: Final = 1
+"""A version of a table that was not played yet."""
 
 log = logging.getLogger(__name__)
 
@@ -74,9 +79,8 @@ class TableSource(Source[TableFacts]):
         if lacks is not Ground.READY:
             return replace(memory, ended=table.ended_at is not None), Wanted(salt=table.commitment, ground=lacks)
         opened = replace(
-            memory.open.in_turn(session.to_move),
+            self._start(facts, memory),
             beginners=facts.beginners,
-            call=self._call(facts, memory),
             # That it was for another moment, before a sleep, makes no other reminder of it.
             reminded=table.deadline if table.reminded else memory.open.reminded,
         )
@@ -94,6 +98,44 @@ class TableSource(Source[TableFacts]):
             self._seen, self.found = (session, people, open_), wanted(session, people, open_)
         return self.found
 
+    def _start(self, facts: TableFacts, memory: Memory) -> Open:
+        """How the player to move is called, and who is still to hear that the game has begun. That they were not there
+        is decided once: a call tells them, a hand that comes, or else a message."""
+        session, call = facts.session, self._call(facts, memory)
+        opened = replace(memory.open.in_turn(session.to_move), call=call)
+        if session.table.status is not Status.PLAYING:
+            return opened
+        left = self._unaware(facts, memory) - ({mover(session)} if call is not None and call.way else set())
+        hands = {one: memory.at(Key(OfTable(self._id), MessageKind.HAND, session.seat_of(one))) for one in left}
+        left = frozenset(one for one in left if hands[one] is None)
+        if not left or any(self._comes(session, facts.people[one], opened) for one in left):
+            return replace(opened, unaware=left)
+        return replace(opened, unaware=frozenset(), begun=tuple(sorted(left)))
+
+    def _unaware(self, facts: TableFacts, memory: Memory) -> frozenset[int]:
+        if memory.open.unaware is not None:
+            return memory.open.unaware
+        earlier = not memory.decided and any(version > _EARLY for version in memory.versions)
+        told = earlier or memory.at(start_key(self._id)) is not None
+        return frozenset() if told else unaware(facts.session, facts.people, memory.open.seen)
+
+    def _comes(self, session: Session, player: Player, opened: Open) -> bool:
+        """Is the player's first hand about to come?"""
+        soon = self._shared.now() - (session.table.started_at or self._shared.now()) <= CALM
+        sent = handed(session, player, opened) and self._shared.directs.open(player.dm_channel is not None)
+        return soon and sent
+
+    def early(self, row: Row) -> Row:
+        """While somebody is still to be called, no row says that the turn was shown: a process that is killed before it
+        has called them leaves that to the next one."""
+        memory, session = self.holder.memory, self._shared.host.ledger.known(self._id)
+        if not isinstance(row, Message) or row.kind is MessageKind.LOBBY or session is None:
+            return row
+        if memory.open.unaware or (memory.open.begun and memory.at(start_key(self._id)) is None):
+            return replace(row, version=min(row.version, _EARLY))
+        called = not pending(session, memory.open.call, memory.standing)
+        return row if called else replace(row, version=min(row.version, begun(session) - 1))
+
     def _call(self, facts: TableFacts, memory: Memory) -> Call | None:
         """How the player to move is called: once a turn, also where another process had seen its beginning."""
         session, decided = facts.session, memory.open.call
@@ -106,8 +148,9 @@ class TableSource(Source[TableFacts]):
         return self._earlier(session, memory) or self._decide(session, facts.people[person], memory)
 
     def _earlier(self, session: Session, memory: Memory) -> Call | None:
-        """What an earlier process had decided."""
-        if memory.decided:
+        """What an earlier process had decided; none of a turn that has begun in this one."""
+        begun_at = since(session)
+        if memory.decided or (begun_at is not None and begun_at > self._shared.since):
             return None
         return decided_before(session, memory.versions, memory.standing, home(session))
 
@@ -195,13 +238,20 @@ class TableSource(Source[TableFacts]):
         raise error
 
     async def closed(self, facts: TableFacts, notice: Notice) -> None:
-        """Remembered, and said once at the table."""
-        session = facts.session
-        news = notice.person is not None and await self._shared.people.closed(notice.person.id, True)
-        if news and notice.key.kind is not MessageKind.INVITE:
-            seat = notice.key.seat or 0
-            closed = DirectsClosed(NameAt(seat, session.names[seat]), session.game.private)
-            await thread.tell(self._shared, session, closed)
+        """Remembered, and said once at the table: it mentions the player, who hears of it in no other way. So they are
+        not called to the same turn besides."""
+        session, player, seat = facts.session, notice.person, notice.key.seat or 0
+        news = player is not None and await self._shared.people.closed(player.id, True)
+        if player is None or not news or notice.key.kind is MessageKind.INVITE:
+            return
+        if Notify.of(player) is Notify.QUIET:
+            named = NameAt(seat, session.names[seat])
+            await thread.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
+            return
+        turn = session.to_move == seat
+        closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
+        if await thread.tell(self._shared, session, closed, pings=(player.id,)):
+            self.holder.memory = self.holder.memory.told(seat, player.id)
 
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, NameAt, Number, Text
+from games.core.text import Name, NameAt, Number, Raw, Text
 
 
 class ThreadName(Text):
@@ -13,7 +13,16 @@ class ThreadName(Text):
 
 
 class DirectsClosed(Text):
-    """The player takes no direct messages of the bot. `hands`: has the game any to send?"""
+    """The player takes no direct messages of the bot; `player`: a mention, which notifies. `hands`: has the game any to
+    send? `turn`: is it their turn?"""
+
+    player: Raw
+    hands: bool
+    turn: bool
+
+
+class QuietDirectsClosed(Text):
+    """The same for a player who does not want to be notified."""
 
     player: NameAt
     hands: bool

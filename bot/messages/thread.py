@@ -106,15 +106,20 @@ async def move_home(shared: Shared, session: Session) -> None:
         await tell(shared, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 
 
-async def tell(shared: Shared, session: Session, text: Text, *, silent: bool = False) -> None:
-    """Say something where the table is played; not worth an error when it cannot be done."""
-    channel_id, said = home(session), shared.pictures.undrawn(line_panel(text), Reader.of_table(session.table))
+async def tell(
+    shared: Shared, session: Session, text: Text, *, silent: bool = False, pings: tuple[int, ...] = ()
+) -> bool:
+    """Say something where the table is played; not worth an error when it cannot be done. Was it? `pings`: the only
+    people whom it may notify."""
+    channel_id = home(session)
+    said = shared.pictures.undrawn(line_panel(text), Reader.of_table(session.table))
     try:
-        await shared.post.send(channel_id, said, silent=silent)
+        await shared.post.send(channel_id, said, silent=silent, pings=pings)
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
-        return
+        return False
     shared.channels.see(channel_id)
+    return True
 
 
 async def tell_opener(shared: Shared, session: Session, text: Text) -> None:

@@ -17,7 +17,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.messages.calls import Way, mentioned, missed_end
-from bot.messages.key import Key, OfServer, OfTable
+from bot.messages.key import Key, OfServer, OfTable, start_key
 from bot.messages.notice import Notice
 from bot.messages.opened import NOTHING_OPEN, Open
 from bot.messages.places import home, lobby_place
@@ -27,7 +27,7 @@ from bot.panels.cancellation import cancel_panel
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel, line_panel
-from bot.panels.person.call import call_panel, invite_panel, reminder_panel
+from bot.panels.person.call import begun_panel, call_panel, invite_panel, reminder_panel
 from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
@@ -127,7 +127,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
         yield from _invitations(session, people)
     if table.started_at is None or table.thread_id is None:
         return
-    yield _table(session, people, open_)
+    yield _table(session, open_)
     if table.status is Status.OVER:
         yield from _results(session, people, open_)
     for seat in session.seats:
@@ -142,6 +142,8 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
         reader = Reader.of_player(owner) if owner is not None else Reader.of_table(table)
         last = over or key in open_.closing
         yield Notice(key, table.version, partial(panel_of, session, key, open_), reader, None, sent=False, over=last)
+    if open_.begun and not over:
+        yield _begun(session, open_)
     person = turns.mover(session)
     if person is not None:
         yield from _calls(session, people[person], open_)
@@ -162,12 +164,11 @@ def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Not
             yield Notice(key, version, made, reader, lobby_place(session), noticed=True, pings=(player.id,))
 
 
-def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
-    """The table is noticed by its coming where the player to move gets neither a hand nor a call. Of one that is over,
-    whose result is a message of its own, at most the message that stands there is edited."""
+def _table(session: Session, open_: Open) -> Notice:
+    """The table is never noticed by its coming: calls are. Of one that is over, whose result is a message of its own,
+    at most the message that stands there is edited."""
     key = Key(OfTable(session.table.id), MessageKind.TABLE)
-    person, over = turns.mover(session), session.table.status is Status.OVER
-    calmly = person is not None and (handed(session, people[person], open_) or _way(open_) is not None)
+    over = session.table.status is Status.OVER
     return Notice(
         key,
         session.table.version,
@@ -175,23 +176,30 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
         Reader.of_table(session.table),
         home(session),
         since=None if over else _since(session),
-        noticed=person is not None and not calmly,
         sent=not over,
         over=session.table.ended_at is not None,
     )
 
 
+def _begun(session: Session, open_: Open) -> Notice:
+    """It mentions the players who were not there when the game began, and to whom no hand comes. It is sent once, and
+    stays as it is."""
+    table, made = session.table, partial(begun_panel, Pov.of(session, None), open_.begun)
+    return Notice(
+        start_key(table.id), table.version, made, Reader.of_table(table), home(session),
+        since=table.started_at, noticed=True, pings=open_.begun, over=True,
+    )  # fmt: skip
+
+
 def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
-    """A hand is noticed by its coming at first, when it calls its person to their turn, and when it tells them of the
-    end; everybody else's is edited then. Where their player does not want it there now, at most the one that stands is
-    edited: it tells no cards any more when they never want it."""
+    """A hand is noticed by its coming when it tells its person that the game has begun, calls them to their turn, or
+    tells them of the end; everybody else's is edited then. Where their player does not want it there now, at most the
+    one that stands is edited: it tells no cards any more when they never want it."""
     key = Key(OfTable(session.table.id), MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
-    first = all(move.seat != seat for move in session.log.moves)
     never = HandsByDm.of(player) is HandsByDm.NEVER
     told = over and Notify.of(player) is Notify.DM and missed_end(session, player.id, open_.seen)
     calls = told or (own and _way(open_) is Way.DIRECT)
-    called = own and _way(open_) is Way.MENTION
     return Notice(
         key,
         session.table.version,
@@ -200,7 +208,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         None,
         player,
         since=_since(session) if own or told else None,
-        noticed=calls or (first and not over and not called and Notify.of(player) is not Notify.QUIET),
+        noticed=calls or player.id in (open_.unaware or ()),
         calls=calls,
         sent=handed(session, player, open_),
         over=session.table.ended_at is not None,

@@ -263,10 +263,12 @@ class Stage:
         await self.presenter.idle()
 
     async def lobby(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> int:
-        """A lobby that stands in its channel."""
+        """A lobby that stands in its channel; these people have just sat down there."""
         table_id = await self.house.lobby(*people, computers=computers, turn_seconds=turn_seconds)
         self.presenter.post_anew(table_id, MessageKind.LOBBY)
         await self.presenter.idle()
+        for person in people:
+            await self.presenter.seen(table_id, person)
         return table_id
 
     async def game(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> tuple[int, int]:

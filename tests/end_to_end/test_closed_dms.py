@@ -15,7 +15,9 @@ async def test_closed_dms_are_said_once_and_nothing_hangs(club: Club) -> None:
     await club.faults(closed_dms=[bob.id])
     game = await Game.start(club, ann, bob, computers=1)
     notice = await bob.message(NOTICE, game.place)
-    assert words(notice).startswith("Bob: ")
+    assert words(notice).startswith(f"<@{bob.id}>: ")
+    assert notice["id"] in {ping["id"] for ping in bob.pings}
+    assert len([ping for ping in bob.pings if ping["channel_id"] == game.place]) == 1, "they are told once"
     hand = await bob.click(await game.panel(), "My hand")
     assert is_ephemeral(hand)
     assert picture(hand)["description"]
@@ -54,6 +56,6 @@ async def test_dms_closed_in_the_middle_of_a_game(club: Club) -> None:
     other.place = (await other.panel())["channel_id"]
     await other.play(Game.under_the_table, most=3)
     for person in (ann, bob):
-        notice = f"{person.name}: {NOTICE}"
+        notice = f"<@{person.id}>: {NOTICE}"
         await ann.message(notice)
         assert len(ann.seen(lambda m: words(m).startswith(notice))) == 1  # noqa: B023

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.host.pov import Pov
 from bot.panels.clicks.lobby import Come, Decline
 from bot.panels.items import Link, button
 from bot.panels.panel import Panel, line_panel, rows_of
-from games.core.text import Moment, Name, NameAt, Number, Raw, Text
+from games.core.text import Moment, Name, NameAt, Number, Raw, Raws, Text
 
 
 class Called(Text):
@@ -17,6 +19,15 @@ class Called(Text):
     player: Raw
     game: Text
     table: Number
+
+
+class Begun(Text):
+    """The game has begun; `players`: mentions of those who were not there. `hands`: do hands belong to the game?"""
+
+    players: Raws
+    game: Text
+    table: Number
+    hands: bool
 
 
 class Reminder(Text):
@@ -56,6 +67,12 @@ class InvitedHere(Text):
 
 class ToTheTable(Text):
     """A link from a direct message."""
+
+
+def begun_panel(pov: Pov, people: Sequence[int]) -> Panel:
+    """The game has begun. `people`: those who are to hear of it."""
+    players = Raws(tuple(f"<@{person}>" for person in people))
+    return line_panel(Begun(players, pov.game.title, Number(pov.table.id), pov.game.private))
 
 
 def call_panel(pov: Pov, *, linked: bool) -> Panel:

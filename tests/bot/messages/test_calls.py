@@ -55,8 +55,6 @@ async def test_who_moves_second_within_two_minutes_of_the_start_is_called(stage:
     await stage.house.host.people.choose(ANN, Notify.MENTION)
     await stage.house.host.people.choose(BOB, Notify.MENTION)
     table = await stage.lobby(ANN, BOB)
-    for person in (ANN, BOB):
-        await stage.presenter.seen(table, person)
     stage.channels.time.pass_(3600)
     await stage.house.start(table, ANN)
     await stage.presenter.idle()
@@ -200,13 +198,19 @@ async def test_a_hand_that_cannot_be_deleted_does_no_harm(stage: Stage) -> None:
 
 
 async def test_closed_dms_mean_the_mention_where_all_lies_open_too(stage: Stage) -> None:
-    """The direct message was refused, and nothing came instead until the table changed again."""
+    """The direct message was refused, and nothing came instead until the table changed again. The line that says so
+    mentions them: it takes the place of the call, once."""
     stage.channels.closed |= {direct(ANN), direct(BOB)}
     table, thread = await game(stage, kind="court_wars")
-    _, called = await away(stage, table)
-    assert [call.ping for call in calls(stage, thread)] == [called]
+    moving, called = await away(stage, table)
     (told,) = [shown for shown in stage.channels.in_channel(thread) if "do not reach you" in shown.panel.content]
+    assert (told.ping, told.silent) == (called, False)
+    assert told.panel.content.endswith("It is your turn.")
     assert "My hand" not in told.panel.content
+    assert calls(stage, thread) == []
+    await stage.house.play_until(table, moving)
+    await away(stage, table)
+    assert [call.ping for call in calls(stage, thread)] == [called]
 
 
 @pytest.mark.parametrize("code", [20026, 40003])

@@ -11,7 +11,7 @@ from bot.host.pov import Pov
 from bot.panels.table import table_panel
 from data.records import MessageKind
 from tests.bot.channels import PLAYED, Stage, direct
-from tests.bot.house import ANN, BOB, mover
+from tests.bot.house import ANN, BOB
 from tests.bot.said import said
 
 HOUR = 3600
@@ -116,12 +116,15 @@ async def test_a_deleted_message_costs_a_look_up_not_a_walk_over_all_messages(st
 
 
 async def test_what_is_not_meant_to_be_noticed_is_sent_silently(stage: Stage) -> None:
-    table, thread = await stage.game(ANN, BOB)
-    (panel,) = stage.channels.in_channel(thread)
+    table = await stage.lobby(ANN, BOB)
+    stage.channels.time.pass_(3600)
+    await stage.presenter.seen(table, BOB)
+    session = await stage.house.start(table, ANN)
+    await stage.presenter.idle()
+    (panel,) = stage.channels.in_channel(session.table.thread_id or 0)
     assert panel.silent, "who is to move has a hand"
-    session = await stage.house.host.ledger.session(table)
-    (hand,) = stage.channels.in_channel(direct(mover(session)))
-    assert not hand.silent
+    hands = [hand for person in (ANN, BOB) for hand in stage.channels.in_channel(direct(person))]
+    assert [hand.silent for hand in hands] == [False, True], "Bob is there"
 
 
 async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happened(

@@ -104,6 +104,18 @@ async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> No
     assert [call.ping for call in calls(stage, thread)] == [called]
 
 
+async def test_the_first_move_after_a_start_calls_also_where_no_deadline_has_moved(stage: Stage) -> None:
+    """The version of before the start was taken for one that had shown the turn."""
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, Notify.MENTION)
+    table, thread = await game(stage, turn_seconds=86_400)
+    await stage.presenter.tick()
+    stage.house.host.ledger.forget_all()
+    await stage.restart()
+    _, called = await away(stage, table)
+    assert [call.ping for call in calls(stage, thread)] == [called]
+
+
 async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Stage) -> None:
     table, _ = await game(stage)
     session = await stage.house.host.ledger.session(table)

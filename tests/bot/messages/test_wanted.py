@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.session import Session
 from bot.messages.calls import Call, Way
-from bot.messages.key import Key, OfTable, nonce
+from bot.messages.key import Key, OfTable, nonce, start_key
 from bot.messages.notice import Notice
 from bot.messages.opened import Open
 from bot.messages.plan import Edit, Send, noticed
@@ -87,10 +87,18 @@ def test_where_it_is_played_a_mention_comes() -> None:
     assert not [notice for notice in wanted(game(1), closed) if notice.key.kind is MessageKind.CALL]
 
 
-def test_the_table_is_noticed_where_the_player_to_move_gets_no_hand() -> None:
-    assert notices(game(1, "court_wars"))[TABLE_PANEL].noticed
+def test_the_table_is_never_noticed_since_a_call_is() -> None:
     closed = {person: Player(person, dm_closed=True) for person in (ANN, BOB)}
-    assert [notice.noticed for notice in wanted(game(1), closed) if notice.key == TABLE_PANEL] == [True]
+    for found in (wanted(game(1, "court_wars"), PEOPLE), wanted(game(1), closed)):
+        assert [notice.noticed for notice in found if notice.key == TABLE_PANEL] == [False]
+
+
+def test_who_was_not_there_at_the_start_hears_of_it_by_their_hand_or_by_a_mention() -> None:
+    by_hand = notices(game(), Open(unaware=frozenset({BOB})))
+    assert [by_hand[hand].noticed for hand in HANDS] == [False, True]
+    begun = notices(game(game="court_wars"), Open(unaware=frozenset(), begun=(ANN, BOB)))[start_key(TABLE)]
+    assert (begun.channel, begun.pings, begun.noticed, begun.over) == (THREAD, (ANN, BOB), True, True)
+    assert said(begun.panel).content == f"<@{ANN}> and <@{BOB}>: Court Wars has begun at table {TABLE}."
 
 
 def test_news_is_as_old_as_the_turn() -> None:

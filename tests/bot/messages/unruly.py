@@ -43,11 +43,13 @@ from tests.bot.said import READER, said
 PEOPLE: Final = (ANN, BOB)
 GAMES: Final = ("thirteen", "kings_corners")
 """One with hands by direct message, and one whose controls stand under the table."""
+BEGUN: Final = "has begun at table"
 _TOLD: Final = (
     "my direct messages do not reach you",
     "Discord lets me send no direct messages",
     "cannot be used any more",
     "is closed, since its message was deleted",
+    BEGUN,
 )
 """What is in lines that are said once, and stay."""
 
@@ -319,6 +321,8 @@ class Unruly:
                 for one in known - may - must
                 if not any(line in one for line in _TOLD)
             ]
+        begun = sum(BEGUN in shown.panel.content for shown in self.channels.messages.values())
+        wrong += [f"{begun} messages tell that the game has begun{when}"] * (begun > 1)
         called = self.channels.calls.items()
         return wrong + [f"{NAMES[person]} was called {times} times" for (person, _), times in called if times > 1]
 

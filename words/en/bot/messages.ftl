@@ -1,8 +1,12 @@
 # What the bot says in channels of its own accord, beside the panels.
 thread-name = { $game } · table { $table }
-directs-closed = { $player }: my direct messages do not reach you; { $hands ->
+quiet-directs-closed = { $player }: my direct messages do not reach you; { $hands ->
     [yes] **My hand** under the table shows your cards. When you have allowed them, **More** brings them back.
    *[no] I mention you here instead. When you have allowed them, choose them again in { COMMAND("settings") }.
+}
+directs-closed = { quiet-directs-closed }{ $turn ->
+    [yes] {" "}It is your turn.
+   *[no] {""}
 }
 directs-paused = Discord lets me send no direct messages for now; { $hands ->
     [yes] **My hand** under the table shows your cards.

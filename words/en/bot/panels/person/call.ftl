@@ -1,5 +1,9 @@
 # What tells a player of their turn.
 called = { $player }, it is your turn at table { $table } ({ $game }).
+begun = { $players }: { $game } has begun at table { $table }.{ $hands ->
+    [yes] {" "}**My hand** under the table shows your cards.
+   *[no] {""}
+}
 reminder = { $player }, it is your turn at table { $table }; { $limited ->
     [yes] time runs out
    *[no] a computer takes your seat
