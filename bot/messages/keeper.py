@@ -204,7 +204,10 @@ class Keeper(Generic[F]):
         self.wake()
 
     def expire(self, everything: bool = False) -> None:
-        """Private panels that cannot be edited for much longer (or all of them) say so."""
+        """Private panels that cannot be edited for much longer (or all of them) say so, and quiet hours end."""
+        if self.memory.hushed_until is not None and self.memory.hushed_until <= self._shared.now():
+            self.memory = replace(self.memory, hushed_until=None)
+            self.wake()
         before, self.memory = self.memory, self.memory.expired(None if everything else self._shared.now())
         if self.memory is not before:
             self.wake()

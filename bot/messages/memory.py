@@ -69,6 +69,8 @@ class Memory:
     """The version of a server, which nothing else counts: how often its tables have changed."""
     refused: int = UNKNOWN
     """The version that Discord has refused to show."""
+    hushed_until: datetime | None = None
+    """When it is looked at again, since the player to move is called after their quiet hours."""
     next: datetime | None = None
     """Before that moment an owner that has a pace is not looked at again."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 
+from bot.host.quiet import QuietHours
 from bot.messages.key import Key
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
@@ -36,6 +37,8 @@ class Notice:
     """Does it call somebody to their turn? Then it is sent anew where an older one stands, once a turn."""
     pings: tuple[int, ...] = ()
     """The people whom it mentions, and whom that may notify."""
+    quiet: QuietHours | None = None
+    """Those of the person whom it tells of their turn: what came in them is sent anew, to be noticed, after them."""
     sent: bool = True
     """May it be sent where there is none?"""
     awaited: bool = False

@@ -39,6 +39,9 @@ class Open:
     seen: Mapping[int, datetime] = field(default_factory=dict)
     """When people last did something at the table, by their ids; their moves are in its log as well."""
 
+    hushed: frozenset[int] = frozenset()
+    """The people in their quiet hours: nothing notifies them."""
+
     def at(self, key: Key, version: int) -> Picked:
         """What is picked there at this version."""
         picked_for, picked = self.picked.get(key, (version, NOTHING))

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import discord
 
-from bot.messages.calls import calls_to
+from bot.messages.calls import SKEW, calls_to
 from bot.messages.key import PASSING, Key, nonce
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
@@ -229,6 +229,8 @@ def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool =
         return new and notice.key.kind not in (*PASSING, MessageKind.LOBBY, MessageKind.BOARD)
     if notice.channel not in (None, posted.channel) or uncalled(notice, posted):
         return True
+    if (over := hushed(notice, posted)) is not None and over + SKEW <= now:
+        return True
     if not differs(notice, posted):
         return False
     if notice.pace is not None:  # a new one would make its channel unread, and is not pinned
@@ -255,6 +257,15 @@ def uncalled(notice: Notice, posted: Posted) -> bool:
     return notice.calls and not calls_to(posted, notice.since) and differs(notice, posted)
 
 
+def hushed(notice: Notice, posted: Posted) -> datetime | None:
+    """Did it come about in the quiet hours of the person whom it tells of their turn, who is to be notified after all?
+    When those were over; `SKEW` after that nothing that was sent by Discord's clock can seem to have come in them."""
+    if notice.quiet is None or not notice.noticed:
+        return None
+    sent = discord.utils.snowflake_time(posted.message)
+    return notice.quiet.over(max(sent, notice.since or sent))
+
+
 def newer(notice: Notice, posted: Posted) -> bool:
     """Has a turn begun, or the table ended, after the message was sent?"""
     return notice.since is not None and notice.since > discord.utils.snowflake_time(posted.message)
@@ -267,7 +278,7 @@ def late(notice: Notice, posted: Posted) -> bool:
 
 def noticed(notice: Notice, posted: Posted | None, *, buried: bool = False) -> bool:
     """Is the coming of a message that is sent to be noticed? One that only takes the place of another is not."""
-    if posted is None or buried or uncalled(notice, posted):
+    if posted is None or buried or uncalled(notice, posted) or hushed(notice, posted) is not None:
         return notice.noticed
     called = notice.key.kind is not MessageKind.HAND or notice.calls or notice.over
     return notice.noticed and called and late(notice, posted)

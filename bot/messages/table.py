@@ -5,14 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 from bot.host.errors import Refusal
+from bot.host.quiet import QuietHours
 from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.host.turns import before, mover, since, waiting
 from bot.messages import thread
-from bot.messages.calls import CALM, Call, begun, decide, decided_before, pending, unaware
+from bot.messages.calls import CALM, SKEW, Call, begun, decide, decided_before, pending, unaware
 from bot.messages.delivery import Source
 from bot.messages.key import Key, OfTable, start_key
 from bot.messages.memory import Memory
@@ -83,12 +85,15 @@ class TableSource(Source[TableFacts]):
             beginners=facts.beginners,
             # That it was for another moment, before a sleep, makes no other reminder of it.
             reminded=table.deadline if table.reminded else memory.open.reminded,
+            hushed=self._hushed(facts.people),
         )
         waits, ended = self._id in directs.waiting, table.ended_at is not None
         told = self._id in directs.told and waits
         notices = self._wanted(session, facts.people, opened)
         return (
-            replace(memory, ended=ended, open=opened, waits=waits, decided=True),
+            replace(
+                memory, ended=ended, open=opened, waits=waits, decided=True, hushed_until=self._hushed_until(facts)
+            ),
             Wanted(notices, table.commitment, lacks, directs.open(known=True), directs.open(known=False), told),
         )
 
@@ -135,6 +140,18 @@ class TableSource(Source[TableFacts]):
             return replace(row, version=min(row.version, _EARLY))
         called = not pending(session, memory.open.call, memory.standing)
         return row if called else replace(row, version=min(row.version, begun(session) - 1))
+
+    def _hushed(self, people: Mapping[int, Player]) -> frozenset[int]:
+        """Those of them who are in their quiet hours."""
+        now, quiet = self._shared.now(), {player.id: QuietHours.of(player) for player in people.values()}
+        return frozenset(person for person, hours in quiet.items() if hours is not None and hours.over(now))
+
+    def _hushed_until(self, facts: TableFacts) -> datetime | None:
+        """When the player to move is to be called, if they are in their quiet hours, or were a moment ago."""
+        person, now = mover(facts.session), self._shared.now()
+        hours = QuietHours.of(facts.people[person]) if person is not None else None
+        over = hours and (hours.over(now) or hours.over(now - SKEW))
+        return over + SKEW if over else None
 
     def _call(self, facts: TableFacts, memory: Memory) -> Call | None:
         """How the player to move is called: once a turn, also where another process had seen its beginning."""
@@ -248,9 +265,10 @@ class TableSource(Source[TableFacts]):
             named = NameAt(seat, session.names[seat])
             await thread.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
             return
-        turn = session.to_move == seat
+        turn, hushed = session.to_move == seat, player.id in self._hushed({player.id: player})
         closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
-        if await thread.tell(self._shared, session, closed, pings=(player.id,)):
+        pings = () if hushed else (player.id,)
+        if await thread.tell(self._shared, session, closed, silent=hushed, pings=pings) and not hushed:
             self.holder.memory = self.holder.memory.told(seat, player.id)
 
     async def held_back(self, facts: TableFacts) -> None:

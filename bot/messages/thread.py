@@ -6,6 +6,7 @@ import logging
 
 from bot.host.guests import expected
 from bot.host.pov import Pov
+from bot.host.quiet import QuietHours
 from bot.host.session import Session, people_in
 from bot.messages import texts
 from bot.messages.key import opening_nonce
@@ -129,7 +130,8 @@ async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
     said = shared.pictures.undrawn(line_panel(text), Reader.of_player(opener))
     if opener.dm_channel is not None and not opener.dm_closed:
         try:
-            await shared.post.send(opener.dm_channel, said)
+            hours = QuietHours.of(opener)
+            await shared.post.send(opener.dm_channel, said, silent=bool(hours and hours.over(shared.now())))
         except (PostError, *MOMENTARY) as error:
             log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         else:

@@ -14,6 +14,7 @@ from bot.host.beginners import before_first_move
 from bot.host.closer import ASKED_FOR, voters
 from bot.host.guests import expected
 from bot.host.pov import Pov
+from bot.host.quiet import QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.messages.calls import Way, mentioned, missed_end
@@ -76,7 +77,7 @@ def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING
 
     A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone.
     """
-    return tuple(_wanted(session, people, open_))
+    return tuple(_hushed(notice, open_.hushed) for notice in _wanted(session, people, open_))
 
 
 def wanted_board(
@@ -149,6 +150,15 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
         yield from _calls(session, people[person], open_)
 
 
+def _hushed(notice: Notice, hushed: frozenset[int]) -> Notice:
+    """The notice, as it is to come while these people are in their quiet hours."""
+    told = notice.pings if notice.person is None else (notice.person.id,)
+    if hushed.isdisjoint(told):
+        return notice
+    pings = tuple(person for person in notice.pings if person not in hushed)
+    return replace(notice, pings=pings, noticed=notice.noticed and not hushed.issuperset(told))
+
+
 def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]:
     """To those who are waited for and want to be told so: by direct message, or by a mention beside a lobby that was
     posted as an answer, and could mention nobody."""
@@ -210,6 +220,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         since=_since(session) if own or told else None,
         noticed=calls or player.id in (open_.unaware or ()),
         calls=calls,
+        quiet=QuietHours.of(player) if calls and own else None,
         sent=handed(session, player, open_),
         over=session.table.ended_at is not None,
     )
@@ -258,7 +269,7 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         reader = Reader.of_player(player) if way is Way.DIRECT else Reader.of_table(table)
         yield Notice(
             key, table.version, made, reader, channel, person,
-            since=_since(session), noticed=True, calls=True, pings=(player.id,),
+            since=_since(session), noticed=True, calls=True, pings=(player.id,), quiet=QuietHours.of(player),
         )  # fmt: skip
     if table.deadline is not None and open_.reminded == table.deadline:
         key = Key(OfTable(table.id), MessageKind.REMINDER, seat)
@@ -266,7 +277,7 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
         yield Notice(
             key, table.version, made, Reader.of_table(table), home(session),
-            since=_since(session), noticed=loud, pings=(player.id,) if loud else (),
+            since=_since(session), noticed=loud, pings=(player.id,) if loud else (), quiet=QuietHours.of(player),
         )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
 
 from data.records import OPEN, MessageKind, Status, Table
-from data.schema import guests, messages, seats, tables
+from data.schema import guests, messages, players, seats, tables
 from data.sql.rows import table_record
 
 ACTIVE: Final = tables.c.status.in_(OPEN)
@@ -97,8 +97,8 @@ def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Ta
 def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:
     """Tables with a message that does not show their version, newest first: what is to be looked at after a start.
 
-    Lobbies and games, also those without any message and lobbies without their own, and tables that have ended
-    since then, unless the message is `final`.
+    Lobbies and games, also those without any message and lobbies without their own, those of people with quiet hours
+    (who may be to be called when these end), and tables that have ended since then, unless the message is `final`.
     """
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
     behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
@@ -106,7 +106,10 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
     undealt = tables.c.status == Status.DEALING
     open_ = select(tables).where(ACTIVE, or_(behind, unposted, undealt, ~shown.exists()))
     ended = select(tables).where(tables.c.ended_at >= since, behind)
-    return _merged(connection, open_, ended)
+    seated = select(seats.c.table_id).join_from(seats, players, seats.c.player_id == players.c.id)
+    quiet = seated.where(seats.c.table_id == tables.c.id, players.c.settings.contains("quiet_from=")).exists()
+    hushed = select(tables).where(ACTIVE, tables.c.status == Status.PLAYING, quiet)
+    return _merged(connection, open_, hushed, ended)
 
 
 def _merged(connection: Connection, *queries: Select[Any]) -> tuple[Table, ...]:
