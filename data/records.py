@@ -121,6 +121,10 @@ class Table:
     """Why, in that person's words; None: they have not said."""
     cancel_until: datetime | None = None
     """Until when the others may agree; None: nobody asks."""
+    opener_name: str | None = None
+    """What the opener was called last; None: not known."""
+    cancel_name: str | None = None
+    """The same of the person who has cancelled it."""
 
     @property
     def turn_time(self) -> timedelta:
@@ -159,6 +163,7 @@ class NewTable:
     rematch_of: int | None = None
     private: bool = False
     recipe: int = 2
+    opener_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +205,13 @@ class Seat:
     """This person would have the game cancelled, as was asked until this moment."""
     gone_at: datetime | None = None
     """When it was found that this person is no longer in the table's server; a computer plays their seat since then."""
+    dealt_as: str | None = None
+    """What the opening message calls them, where they are called something else by now."""
+
+    @property
+    def dealt_name(self) -> str:
+        """Their name in the opening message, and so in the record."""
+        return self.dealt_as or self.name
 
     @property
     def by_computer(self) -> bool:
@@ -304,6 +316,16 @@ class ServerBoard:
     guild_id: int
     channel_id: int
     message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """That a server keeps somebody from its tables."""
+
+    at: datetime
+    """Since when."""
+    name: str | None = None
+    """What they were called then; None: not known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from data.sql import (
     leaderboards,
     listing,
     lobbies,
+    members,
     messages,
     old_moves,
     people,
@@ -164,6 +165,11 @@ class Repository:
     blocked = _reads(blocks.blocked)
     block = _writes(blocks.block)
     unblock = _writes(blocks.unblock)
+
+    # The people of a server
+    acted = _writes(members.acted)
+    rename = _writes(members.rename)
+    depart = _writes(members.depart)
 
     # People
     player = _reads(people.player)

@@ -106,6 +106,7 @@ tables = Table(
     Column("options", Text, nullable=False),
     Column("display", Text, nullable=False, server_default=text("''")),
     Column("opener_id", BigInteger, nullable=False),
+    Column("opener_name", Text),
     Column("secret", LargeBinary, nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("status", _one_of(Status), nullable=False),
@@ -125,6 +126,7 @@ tables = Table(
     Column("opening", BigInteger),
     Column("pruned", Boolean, nullable=False, server_default=false()),
     Column("cancel_by", BigInteger),
+    Column("cancel_name", Text),
     Column("cancel_why", Text),
     Column("cancel_until", Moment),
     CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
@@ -151,6 +153,7 @@ seats = Table(
     Column("player_id", BigInteger),
     Column("computer", String(32)),
     Column("name", Text, nullable=False),
+    Column("dealt_as", Text),
     Column("joined", Integer, nullable=False),
     Column("chosen", String(32)),
     Column("strikes", Integer, nullable=False),
@@ -241,11 +244,21 @@ blocks = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text),
     Column("by", BigInteger, nullable=False),
     Column("at", Moment, nullable=False),
     Index(None, "player_id"),
     Index(None, "by"),
 )
+
+departed = Table(
+    "departed",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Index(None, "player_id"),
+)
+"""Rated people who are known to have left a server, or to be banned from it."""
 
 results = Table(
     "results",

@@ -37,7 +37,7 @@ SHARED: Final = ("units", "cards")
 
 Facts: TypeAlias = Mapping[str, str | FluentType]
 """What is put into a message, by name: words, and numbers that know how they are written."""
-Named: TypeAlias = Callable[[str], str]
+Written: TypeAlias = Callable[[str], str]
 """How a command is written, by its name."""
 
 
@@ -53,7 +53,7 @@ class Missing(LookupError):
     """There is no such message, or it asks for a fact that its text does not have."""
 
 
-def message(language: str, folder: str, code: str, facts: Facts, command: Named = in_code) -> str:
+def message(language: str, folder: str, code: str, facts: Facts, command: Written = in_code) -> str:
     """A message with its facts put in; `command` writes what it names as `COMMAND("play")`. Raises `Missing`."""
     found = _find(language, folder, code, command)
     if found is None or found.value is None:
@@ -61,7 +61,7 @@ def message(language: str, folder: str, code: str, facts: Facts, command: Named 
     return _say(found.value, facts, bundle(language, folder, command), f"{folder}.ftl, message {code}")
 
 
-def brief(language: str, folder: str, code: str, facts: Facts, command: Named = in_code) -> str:
+def brief(language: str, folder: str, code: str, facts: Facts, command: Written = in_code) -> str:
     """The short form of a message, its attribute `brief`; empty where it has none. Raises `Missing` for a fact."""
     found = _find(language, folder, code, command)
     if found is None or BRIEF not in found.attributes:
@@ -71,7 +71,7 @@ def brief(language: str, folder: str, code: str, facts: Facts, command: Named = 
     )
 
 
-def _find(language: str, folder: str, code: str, command: Named) -> Message | None:
+def _find(language: str, folder: str, code: str, command: Written) -> Message | None:
     try:
         return bundle(language, folder, command).get_message(code)
     except LookupError:
@@ -104,7 +104,7 @@ def read(language: str, file: str) -> str:
 
 
 @cache
-def bundle(language: str, folder: str, command: Named) -> FluentBundle:
+def bundle(language: str, folder: str, command: Written) -> FluentBundle:
     """The messages of a file, and those that they may refer to; in them a command is written so."""
     made = FluentBundle([str(LANGUAGES[language])], {"COMMAND": command}, use_isolating=False)  # type: ignore[dict-item]  # words will do
     for file in (folder, *SHARED):

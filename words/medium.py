@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from words.language import Named, in_code
+from words.language import Written, in_code
 from words.names import LONGEST, cut, isolated, visible
 
 
@@ -31,7 +31,7 @@ class Medium:
     """Is each name set apart from the words around it? Not where people copy or type what is said."""
     fitted: bool = False
     """Have the names been made to fit before? Then each stands as it is, be it empty."""
-    command: Named = in_code
+    command: Written = in_code
     """How a command of the bot's is written. What is equal here writes all of them alike."""
 
     def name(self, name: str, most: int = LONGEST) -> str:

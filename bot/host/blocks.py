@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from datetime import datetime
 
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.world import World
+from data.records import Block
 from data.repository import Repository
 
 
@@ -19,12 +19,12 @@ class Blocks:
     def __init__(self, repository: Repository, world: World) -> None:
         self._repository = repository
         self._world = world
-        self._known: dict[int, Mapping[int, datetime]] = {}
+        self._known: dict[int, Mapping[int, Block]] = {}
         self.sitting_down = asyncio.Lock()
         """Held by whoever sits down, from `check` until they sit: whoever is blocked or forgotten meanwhile sits by
         then, and can be found and sent away, or is told. It is taken after a table's lock, never before one."""
 
-    async def blocked(self, guild_id: int) -> Mapping[int, datetime]:
+    async def blocked(self, guild_id: int) -> Mapping[int, Block]:
         """Whom the server blocks, by their ids, the longest blocked first, and since when."""
         if guild_id not in self._known:
             found = await self._repository.blocked(guild_id)
@@ -36,10 +36,10 @@ class Blocks:
         if player_id in await self.blocked(guild_id):
             raise Refusal(texts.Blocked())
 
-    async def add(self, guild_id: int, player_id: int, by: int) -> bool:
-        """Block somebody. False: they were blocked before."""
+    async def add(self, guild_id: int, player_id: int, by: int, name: str | None = None) -> bool:
+        """Block somebody; `name`: what they are called. False: they were blocked before."""
         async with self.sitting_down:
-            news = await self._repository.block(guild_id, player_id, by=by, at=self._world.now())
+            news = await self._repository.block(guild_id, player_id, by=by, at=self._world.now(), name=name)
             self._known[guild_id] = await self._repository.blocked(guild_id)
         return news
 

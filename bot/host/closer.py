@@ -32,8 +32,10 @@ class Closer:
         self._ledger = ledger
         self._cooldowns = cooldowns
 
-    async def cancel(self, table_id: int, actor_id: int, moderator: bool, why: str = "") -> Session:
-        """End a table at somebody's word; `why`: as they have put it. Raises `Refusal`.
+    async def cancel(
+        self, table_id: int, actor_id: int, moderator: bool, why: str = "", name: str | None = None
+    ) -> Session:
+        """End a table at somebody's word; `why`: as they have put it; `name`: what they are called. Raises `Refusal`.
 
         A lobby: the opener who sits there, or a moderator. A game: a moderator who does not sit there, or the only
         person who is left at it. A player who is not alone asks the others: it ends when all agree (see `agree`), or
@@ -43,7 +45,7 @@ class Closer:
         async def ask(session: Session) -> Session:
             said = " ".join(why.split())[:LONGEST_WHY] or None
             if alone(session, actor_id, moderator):
-                return await self._ledger.cancel(session, EndReason.CANCELLED, actor_id, said)
+                return await self._ledger.cancel(session, EndReason.CANCELLED, actor_id, said, name)
             seat, until = checks.present(session, actor_id), self._ledger.world.now() + ASKED_FOR
             if self.asks(session):
                 return await self._agree(session, seat)

@@ -1,4 +1,5 @@
-"""People who are no longer in a server, or are kept from its tables. Knows no Discord."""
+"""The people of a server: their names there, those that have left it, and those that its tables are kept from. Knows no
+Discord."""
 
 from __future__ import annotations
 
@@ -18,10 +19,39 @@ class Departures:
     def __init__(self, ledger: Ledger, lobby: Lobby) -> None:
         self._ledger = ledger
         self._lobby = lobby
+        self._called: dict[tuple[int, int], str] = {}
+        """The names of those who have acted in a server since the start: of what has not changed nothing is asked."""
+
+    async def acted(self, guild_id: int, player_id: int, name: str) -> None:
+        """Somebody acts in the server: they are in it, and called so from now on, at its tables and on its
+        leaderboards. Where they have another name at a table, it changes; what the opening message calls them stays."""
+        if self._called.get((guild_id, player_id)) == name:
+            return
+        for table_id in await self._ledger.repository.acted(guild_id, player_id, name):
+            await self._rename(table_id, player_id, name)
+        self._called[guild_id, player_id] = name
+
+    def called(self, guild_id: int, player_id: int) -> str | None:
+        """What somebody was called when they acted last in the server; None: they have not since the start."""
+        return self._called.get((guild_id, player_id))
+
+    async def _rename(self, table_id: int, player_id: int, name: str) -> None:
+        async def ask(session: Session) -> Session:
+            if session.table.ended_at is not None:
+                return session
+            return await self._ledger.write(session, self._ledger.repository.rename(session.log, player_id, name))
+
+        try:
+            await self._ledger.change(table_id, ask)
+        except Exception:
+            log.exception("a name could not be changed", extra={"table": table_id})
 
     async def left(self, guild_id: int, player_id: int) -> int:
         """Somebody has left the server, or was banned from it: at once they leave its lobbies, and computers take their
-        seats in its games, as when their time had run out. Returns at how many tables."""
+        seats in its games, as when their time had run out. Its leaderboards leave them out. Returns at how many
+        tables."""
+        self._called.pop((guild_id, player_id), None)
+        await self._ledger.repository.depart(guild_id, player_id)
         return await self._leave(guild_id, player_id, games=True)
 
     async def leave_lobbies(self, guild_id: int, player_id: int) -> int:

@@ -129,13 +129,17 @@ class Ledger:
         return session
 
     async def cancel(
-        self, session: Session, reason: EndReason, by: int | None = None, why: str | None = None
+        self,
+        session: Session,
+        reason: EndReason,
+        by: int | None = None,
+        why: str | None = None,
+        name: str | None = None,
     ) -> Session:
-        """Within `change`: end the table without a result; `by`: the person who asked for it, and said `why`."""
-        now = self.world.now()
-        return await self.write(
-            session, self.repository.cancel_table(session.log, at=now, reason=reason, by=by, why=why)
-        )
+        """Within `change`: end the table without a result; `by`: the person who asked for it, is called `name`, and
+        said `why`."""
+        now, cancel = self.world.now(), self.repository.cancel_table
+        return await self.write(session, cancel(session.log, at=now, reason=reason, by=by, why=why, name=name))
 
     async def settle(self, table_id: int, thread_id: int | None) -> Session:
         """Remember where the table plays: a thread, or its channel."""

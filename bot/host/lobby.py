@@ -70,7 +70,7 @@ class Lobby:
             if any(guest.player_id in blocked for guest in wish.guests):
                 raise Refusal(texts.GuestBlocked())
             opener = Seat(0, opener_id, None, name, 0)
-            return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
+            return await self._ledger.open(self._new(wish, opener), opener, (), wish.guests)
 
     def unseen(self, opener_id: int) -> None:
         """The lobby that a person has opened last could not be shown, and has ended: they may open another one."""
@@ -107,7 +107,7 @@ class Lobby:
         kept = await self._repository.load(table.id)  # of those who played somebody may have been forgotten meanwhile
         played = before.seats if kept is None else kept.seats
         wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
-        new = replace(self._new(wish, person), thread_id=table.thread_id, rematch_of=table.id, private=True)
+        new = replace(self._new(wish, opener), thread_id=table.thread_id, rematch_of=table.id, private=True)
         joined = sorted(played, key=lambda seat: seat.joined)
         blocked = await self._blocks.blocked(table.guild_id)
         absent = {None, person, *blocked, *(seat.player_id for seat in joined if seat.gone_at is not None)}
@@ -121,7 +121,7 @@ class Lobby:
             raise Refusal(texts.TooFew(before.game.title, Number(before.game.seats.start)))
         return await self._ledger.open(new, first, others, guests)
 
-    def _new(self, wish: Wish, opener_id: int) -> NewTable:
+    def _new(self, wish: Wish, opener: Seat) -> NewTable:
         game = games.get(wish.game)
         secret = self._ledger.world.secret()
         return NewTable(
@@ -131,7 +131,8 @@ class Lobby:
             rules=game.version,
             options=game.options.parse(wish.options).format(),
             display=wish.display,
-            opener_id=opener_id,
+            opener_id=opener.player_id or 0,
+            opener_name=opener.name,
             secret=secret,
             commitment=commitment(secret),
             turn_seconds=turns.check_seconds(wish.turn_seconds),

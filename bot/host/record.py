@@ -30,7 +30,7 @@ def record_of(session: Session) -> Record:
         options=table.options,
         secret=table.secret,
         commitment=table.commitment,
-        players=session.names,
+        players=tuple(seat.dealt_name for seat in seats),
         chosen=session.chosen,
         entropy=mixed_in(session.log),
         joined=tuple(seat.joined for seat in seats),

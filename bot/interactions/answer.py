@@ -28,7 +28,7 @@ from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
-from bot.panels.rendered import NO_PINGS, Controls, Rendered
+from bot.panels.rendered import AS_BEFORE, NO_PINGS, Controls, Rendered
 from bot.panels.wording import modal
 from games.core import GameError
 from games.core.text import Raw, Text
@@ -190,7 +190,7 @@ class Answer:
         """Hand the one who acted a file, only to them."""
         said, respond = self._said(text), self.interaction.response.send_message
         if not self.interaction.app_permissions.attach_files:
-            raise may_not(self.interaction, "attach_files")
+            raise may_not("attach_files")
 
         def file() -> discord.File:  # a new one at each try, since an upload is read only once
             return discord.File(io.BytesIO(content), name)
@@ -203,7 +203,7 @@ class Answer:
         except discord.HTTPException as error:
             if error.code != MISSING_PERMISSION:
                 raise
-            raise may_not(self.interaction, "attach_files") from error
+            raise may_not("attach_files") from error
 
     async def ask(self, form: Form) -> None:
         """Open a form, only to the one who acts. Raises `Refusal` where something was answered before, be it deferred:
@@ -256,7 +256,7 @@ class Answer:
             if message is not None and message.flags.components_v2:
                 # It stays such a message. Discord fails to put a picture into one (discord-api-docs#7529).
                 return {"attachments": [], "view": shown.layout(pictured=False), "allowed_mentions": NO_PINGS}
-            return _plain(shown)
+            return _plain(shown) | {"allowed_mentions": AS_BEFORE}
 
         await with_or_without(
             drawn,
@@ -273,7 +273,7 @@ class Answer:
         await with_or_without(self._allowed(drawn), lambda shown: edit(**_plain(shown)))
 
     async def change(self, panel: Panel) -> None:
-        """The same with a panel, whose picture is drawn first; see `update`."""
+        """The same with a panel; its picture is drawn first. See `update`."""
         drawn, apology = await self._drawn(panel, everybody=self._of_everybody if self._updates else self._public)
         await self.edit(drawn)
         if apology is not None:

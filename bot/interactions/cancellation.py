@@ -9,13 +9,14 @@ from bot.interactions.app import App
 from bot.interactions.rights import check_member, moderates
 from bot.messages.places import home
 from bot.panels.cancellation import cancel_form
+from bot.panels.lines import address
 from games.core.text import Raw, Text
 
 
 class AskedAlready(Text):
     """They are asked already."""
 
-    place: Raw
+    address: Raw
 
 
 async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
@@ -25,6 +26,6 @@ async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
     await check_member(answer.interaction, session.table)
     if not by_themselves and app.host.closer.asks(session):
         app.presenter.changed(session.table.id)  # it may not stand there any more
-        await answer.say(AskedAlready(Raw(f"<#{home(session)}>")))
+        await answer.say(AskedAlready(address(session.table.guild_id, home(session))))
     else:
         await answer.ask(cancel_form(session, alone=by_themselves))

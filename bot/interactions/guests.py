@@ -9,7 +9,7 @@ import discord
 from bot.host.errors import Refusal
 from bot.interactions.rights import seen_by
 from data.records import Guest
-from games.core.text import Name, Raw, Text
+from games.core.text import Name, Text
 
 
 class InviteOthers(Text):
@@ -20,7 +20,6 @@ class CannotSee(Text):
     """Somebody has invited a person who does not see the channel."""
 
     guest: Name
-    place: Raw
 
 
 async def guest_of(interaction: discord.Interaction[Any], person: discord.Member | discord.User) -> Guest:
@@ -32,7 +31,7 @@ async def guest_of(interaction: discord.Interaction[Any], person: discord.Member
     if person.bot or person.id == interaction.user.id or not isinstance(person, discord.Member):
         raise Refusal(InviteOthers())
     if not await seen_by(interaction, person):
-        raise Refusal(CannotSee(Name(person.display_name), Raw(f"<#{interaction.channel_id}>")))
+        raise Refusal(CannotSee(Name(person.display_name)))
     return Guest(0, person.id, person.display_name)
 
 

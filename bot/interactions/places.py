@@ -24,14 +24,12 @@ class MayNot(Text):
     """The bot could not show a table there."""
 
     missing: AnyOf
-    place: Raw
 
 
 class Lacking(Text):
     """What the bot may not do there, without which tables go on all the same."""
 
     missing: AnyOf
-    place: Raw
 
 
 class Permission(Text):
@@ -75,19 +73,19 @@ def check_permissions(interaction: discord.Interaction[Any]) -> None:
     check_here(interaction)
     missing = [name for name in needed_in(interaction.channel) if not getattr(interaction.app_permissions, name)]
     if missing:
-        raise may_not(interaction, *missing)
+        raise may_not(*missing)
 
 
-def may_not(interaction: discord.Interaction[Any], *missing: str) -> Refusal:
+def may_not(*missing: str) -> Refusal:
     """The bot lacks one of these permissions, by discord.py's names, where the command was used."""
-    return Refusal(MayNot(_named(missing), Raw(f"<#{interaction.channel_id}>")))
+    return Refusal(MayNot(_named(missing)))
 
 
 def lacking(interaction: discord.Interaction[Any]) -> Text | None:
     """What a table does without where it was opened, since the bot may not do it there; None: it lacks nothing."""
     wanted = _WANTED_IN_THREADS if isinstance(interaction.channel, discord.Thread | discord.VoiceChannel) else _WANTED
     missing = [name for name in wanted if not getattr(interaction.app_permissions, name)]
-    return Lacking(_named(missing), Raw(f"<#{interaction.channel_id}>")) if missing else None
+    return Lacking(_named(missing)) if missing else None
 
 
 def _named(missing: Iterable[str]) -> AnyOf:

@@ -9,6 +9,7 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions.places import check_permissions, needed_in
+from bot.panels.lines import address
 from data.records import Table
 from games.core.text import Moment, Raw, Text
 
@@ -28,7 +29,7 @@ class NotSeen(Text):
 class MayNotWrite(Text):
     """The one who acts may not send messages there, so nothing is posted there for them."""
 
-    place: Raw
+    address: Raw
 
 
 class TimedOut(Text):
@@ -89,7 +90,7 @@ def check_posting(interaction: discord.Interaction[Any]) -> None:
     acts may not send messages."""
     check_permissions(interaction)
     if not writes_here(interaction):
-        raise _silent(interaction.user, interaction.channel_id or 0)
+        raise _silent(interaction.user, interaction.guild_id or 0, interaction.channel_id or 0)
 
 
 async def check_writes(interaction: discord.Interaction[Any], table: Table, channel_id: int) -> None:
@@ -97,7 +98,7 @@ async def check_writes(interaction: discord.Interaction[Any], table: Table, chan
     messages there. Raises `Refusal`."""
     if not await writes_at(interaction, table, channel_id):
         member = interaction.user if interaction.guild_id == table.guild_id else await _member(interaction, table)
-        raise _silent(member, channel_id)
+        raise _silent(member, table.guild_id, channel_id)
 
 
 async def seen_by(interaction: discord.Interaction[Any], member: discord.Member) -> bool:
@@ -141,10 +142,10 @@ async def _member(interaction: discord.Interaction[Any], table: Table) -> discor
     return asked
 
 
-def _silent(person: discord.Member | discord.User, channel_id: int) -> Refusal:
+def _silent(person: discord.Member | discord.User, guild_id: int, channel_id: int) -> Refusal:
     """Why somebody may not write in a channel."""
     until = _timed_out(person)
-    return Refusal(MayNotWrite(Raw(f"<#{channel_id}>")) if until is None else TimedOut(Moment(until)))
+    return Refusal(MayNotWrite(address(guild_id, channel_id)) if until is None else TimedOut(Moment(until)))
 
 
 def _timed_out(person: discord.Member | discord.User) -> datetime | None:

@@ -24,7 +24,7 @@ from bot.messages.refusals import (
     told_apart,
 )
 from bot.panels.clicks.click import begins
-from bot.panels.rendered import NO_PINGS, Rendered
+from bot.panels.rendered import AS_BEFORE, NO_PINGS, Rendered
 from words.names import joined
 
 AUTO_ARCHIVE: Final = 10080
@@ -126,7 +126,7 @@ class Post:
             if pings
             else NO_PINGS
         )
-        channel = self._client.get_partial_messageable(channel_id)
+        channel, panel = self._client.get_partial_messageable(channel_id), panel.calling(pings)
         more: dict[str, Any] = {"nonce": nonce, "silent": silent, "allowed_mentions": allowed}
 
         async def send(shown: Rendered) -> Sent:
@@ -151,7 +151,7 @@ class Post:
                         content=panel.content,
                         view=panel.view(),
                         attachments=panel.files(),
-                        allowed_mentions=NO_PINGS,
+                        allowed_mentions=AS_BEFORE,
                     )
         except (discord.RateLimited, TimeoutError) as error:
             # discord.py does not tell the code of a 429 that asks to wait for long.

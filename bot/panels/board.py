@@ -40,7 +40,7 @@ class BoardLobby(Text):
     """How many they are."""
     most: Number
     since: Moment
-    channel: Raw
+    address: Raw
 
 
 MOST_JOINS: Final = 2 * A_ROW

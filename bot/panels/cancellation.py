@@ -12,10 +12,10 @@ from bot.host.session import Session
 from bot.panels.clicks.table import AgreeCancel, CancelNow, PlayOn
 from bot.panels.form import Form
 from bot.panels.items import button
-from bot.panels.lines import Mentioned, cancelled, in_their_words
+from bot.panels.lines import Mentioned, cancelled, in_their_words, somebody
 from bot.panels.panel import Panel, line_panel, rows_of
-from data.records import Status
-from games.core.text import Moment, Name, Number, Raw, Raws, Text
+from data.records import NOBODY, Status
+from games.core.text import Moment, Name, Number, Raws, Text
 
 
 class CancelTitle(Text):
@@ -34,7 +34,7 @@ class WhyCancel(Text):
 class AsksToCancel(Text):
     """Somebody asks the others whether their game is to be cancelled."""
 
-    person: Raw
+    person: Text
     table: Number
 
 
@@ -66,7 +66,7 @@ def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:
     table, asked = session.table, voters(session)
     if table.cancel_until is None:
         raise ValueError("nobody asks whether the game is to be cancelled")
-    asks = AsksToCancel(_person(table.cancel_by), Number(table.id))
+    asks = AsksToCancel(somebody(session.seats, table.cancel_by or NOBODY, table.cancel_name), Number(table.id))
     agreed = Number(sum(seat.cancels == table.cancel_until for seat in asked))
     lines: tuple[Text, ...] = (
         in_their_words(asks, table.cancel_why),
@@ -82,7 +82,3 @@ def answered_panel(session: Session, name: str) -> Panel:
     if session.table.status is Status.CANCELLED:
         return line_panel(cancelled(Pov.of(session, None)))
     return line_panel(PlaysOn(Name(name)))
-
-
-def _person(player_id: int | None) -> Raw:
-    return Raw(f"<@{player_id}>")

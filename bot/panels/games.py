@@ -13,8 +13,9 @@ from bot.panels.clicks.lobby import Invite, Open
 from bot.panels.items import Button, Item
 from bot.panels.looks import example_look
 from bot.panels.panel import A_ROW, Panel
+from data.records import Guest
 from games.core import Game
-from games.core.text import Number, Raw, Text
+from games.core.text import Name, Number, Text
 
 
 class WhatToPlay(Text):
@@ -24,8 +25,7 @@ class WhatToPlay(Text):
 class WhatToPlayWith(Text):
     """Asks which game is to be played with a guest."""
 
-    guest: Raw
-    """As a mention."""
+    guest: Name
 
 
 class ForPlayers(Text):
@@ -36,15 +36,15 @@ class ForPlayers(Text):
     most: Number
 
 
-def games_panel(last: str | None, guest: int | None = None) -> Panel:
+def games_panel(last: str | None, guest: Guest | None = None) -> Panel:
     """A button for each game, which opens a table of it, and a table of one of them as it looks in play.
 
-    `last`: the game that the person played last, which comes first. `guest`: the table is for a person with this id.
+    `last`: the game that the person played last, which comes first. `guest`: the person that the table is for.
     """
     found = sorted(games.GAMES.values(), key=lambda game: game.key != last)
     seats = [ForPlayers(game.title, Number(game.seats.start), Number(game.seats.stop - 1)) for game in found]
-    asked = WhatToPlay() if guest is None else WhatToPlayWith(Raw(f"<@{guest}>"))
-    rows = game_rows(found, lambda key: Open(0, key) if guest is None else Invite(0, key, guest), last)
+    asked = WhatToPlay() if guest is None else WhatToPlayWith(Name(guest.name))
+    rows = game_rows(found, lambda key: Open(0, key) if guest is None else Invite(0, key, guest.player_id), last)
     return Panel((asked, *seats), rows, example_look(found[0]), found[0].key)
 
 

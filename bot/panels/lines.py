@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.host.pov import Pov
@@ -11,7 +11,7 @@ from bot.host.turns import turn_ends
 from bot.panels.panel import Line
 from bot.panels.wording import CONTENT
 from data.records import NOBODY, Seat, Status
-from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Raws, Seats, Text, Typed
+from games.core.text import POINT, Amount, Moment, Name, NameAt, Number, Raw, Raws, Seats, Text, Typed
 from words import Voice, five_lines
 
 
@@ -70,10 +70,16 @@ class DeletedPlayer(Text):
     """What somebody who was forgotten is called where they sat, and where they cancelled."""
 
 
-class Mention(Text):
-    """Somebody by their id, whom Discord shows by the name that they have."""
+class Named(Text):
+    """Somebody by their name. A mention that may notify nobody shows a number where they are not loaded."""
 
-    person: Raw
+    name: Name
+
+
+class AtTable(Text):
+    """Somebody who sits at the table, by their name."""
+
+    name: NameAt
 
 
 class CancelledBy(Text):
@@ -181,13 +187,23 @@ def cancelled(pov: Pov) -> Text:
     if table.cancel_by is None:
         why = Raw(table.reason or "")
         return Closed(why) if table.started_at is None else Cancelled(why)
-    by = CancelledBy(somebody(table.cancel_by), together=table.reason == EndReason.AGREED)
+    by = CancelledBy(somebody(pov.seats, table.cancel_by, table.cancel_name), together=table.reason == EndReason.AGREED)
     return in_their_words(by, table.cancel_why)
 
 
-def somebody(player_id: int) -> Text:
-    """A person, whether they sit there or not, as Discord calls them; or one who was forgotten."""
-    return DeletedPlayer() if player_id == NOBODY else Mention(Raw(str(player_id)))
+def somebody(seats: Sequence[Seat], player_id: int, name: str | None) -> Text:
+    """A person as they are called in their seat; a person without one by the name that was kept of them. Or one who was
+    forgotten."""
+    if player_id == NOBODY:
+        return DeletedPlayer()
+    seat = next((seat for seat in seats if seat.player_id == player_id), None)
+    return Named(Name(name or "")) if seat is None else AtTable(NameAt(seat.seat, seat.name))
+
+
+def address(guild_id: int, channel_id: int) -> Raw:
+    """Where a channel or thread is, to be led there. A link by its number alone (`<#id>`) shows nothing of a thread
+    that its reader has not loaded."""
+    return Raw(f"https://discord.com/channels/{guild_id}/{channel_id}")
 
 
 def in_their_words(text: Text, why: str | None) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import discord
@@ -14,6 +14,9 @@ from bot.panels.wording import CONTENT, Payload, Wording
 from rendering import Picture
 
 NO_PINGS = discord.AllowedMentions.none()
+AS_BEFORE = discord.AllowedMentions(everyone=False, users=True, roles=False)
+"""For edits, which notify nobody: those that were mentioned stay so, where else others would see numbers. Names and
+words of people mention nobody (`plain`)."""
 
 
 class Controls(discord.ui.View):
@@ -47,6 +50,14 @@ class Rendered:
     def content(self) -> str:
         wording = self.wording
         return f"{wording.content}\n{wording.below}" if wording.below else wording.content
+
+    def calling(self, people: Iterable[int]) -> Rendered:
+        """The same with a mention of each of these people whom it does not mention: it is to notify them."""
+        calls = " ".join(call for call in map("<@{}>".format, people) if call not in self.content)
+        if not calls:
+            return self
+        content = self.content[: CONTENT - len(calls) - 1]
+        return replace(self, wording=replace(self.wording, content=f"{content}\n{calls}", below=""))
 
     def view(self) -> discord.ui.View:
         """The controls."""

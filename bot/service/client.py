@@ -233,12 +233,15 @@ class KingsTable(discord.AutoShardedClient):
             self.membership.present(interaction.guild_id, interaction.user.id)
         if interaction.type in CLICKS and self.once.first(interaction.id):
             await self.clicks.do(interaction)
-        await self._learn(interaction.user)
+        await self._learn(interaction)
 
-    async def _learn(self, user: discord.User | discord.Member) -> None:
-        """What they are called everywhere, after what they did: that waits for nothing."""
+    async def _learn(self, interaction: discord.Interaction[Any]) -> None:
+        """What they are called everywhere, and there, after what they did: that waits for nothing."""
+        user = interaction.user
         try:
             await self.host.people.learn(user.id, user.global_name or user.name)
+            if interaction.guild_id is not None:
+                await self.host.departures.acted(interaction.guild_id, user.id, user.display_name)
         except Exception as error:
             log.warning("a name could not be kept: %s", type(error).__name__)
 
@@ -275,6 +278,14 @@ class KingsTable(discord.AutoShardedClient):
 
     async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
         await self.host.departures.left(guild.id, user.id)
+
+    async def on_audit_log_entry_create(self, entry: discord.AuditLogEntry) -> None:
+        """Somebody was kicked or banned: Discord tells bots so that may view the audit log."""
+        if entry.action in (discord.AuditLogAction.kick, discord.AuditLogAction.ban) and entry.target is not None:
+            await self.host.departures.left(entry.guild.id, int(entry.target.id))
+
+    async def on_member_join(self, member: discord.Member) -> None:
+        await self.host.departures.acted(member.guild.id, member.id, member.display_name)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         if not payload.data["thread_metadata"]["archived"]:

@@ -7,19 +7,23 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
+from data.records import Block
 from data.schema import blocks as kept
 from data.sql.upsert import insert
 
 
-def blocked(connection: Connection, guild_id: int) -> Mapping[int, datetime]:
-    """The people that a server keeps from its tables: since when, by their ids, in the order of their blocking."""
-    found = select(kept.c.player_id, kept.c.at).where(kept.c.guild_id == guild_id)
-    return {row.player_id: row.at for row in connection.execute(found.order_by(kept.c.at, kept.c.player_id))}
+def blocked(connection: Connection, guild_id: int) -> Mapping[int, Block]:
+    """The people that a server keeps from its tables, by their ids, in the order of their blocking."""
+    found = select(kept.c.player_id, kept.c.at, kept.c.name).where(kept.c.guild_id == guild_id)
+    rows = connection.execute(found.order_by(kept.c.at, kept.c.player_id))
+    return {row.player_id: Block(row.at, row.name) for row in rows}
 
 
-def block(connection: Connection, guild_id: int, player_id: int, *, by: int, at: datetime) -> bool:
-    """Keep somebody from the tables of a server. False: they were before."""
-    row = {"guild_id": guild_id, "player_id": player_id, "by": by, "at": at}
+def block(
+    connection: Connection, guild_id: int, player_id: int, *, by: int, at: datetime, name: str | None = None
+) -> bool:
+    """Keep somebody from the tables of a server; `name`: what they are called. False: they were before."""
+    row = {"guild_id": guild_id, "player_id": player_id, "name": name, "by": by, "at": at}
     return connection.execute(insert(connection, kept).values(row).on_conflict_do_nothing()).rowcount == 1
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Row, exists, func, select, tuple_
 
 from data.leaderboards import OVERALL, LeaderboardRow, Order, Rating, RatingChange
-from data.schema import players, ratings
+from data.schema import departed, players, ratings
 from data.schema import rating_history as history
 
 _FIGURES = {
@@ -24,10 +24,13 @@ def leaderboard(
     """The best players of a server (or `OVERALL`) at a game (or `ALL_GAMES`).
 
     Equals in the figure of the order are ranked by the other figures; equals in all of them share a place. Of
-    `OVERALL` people are called as they are everywhere (`set_name`).
+    `OVERALL` people are called as they are everywhere (`set_name`). A server's leaves out those who are known to have
+    left (`depart`), and counts places without them.
     """
     figures = _FIGURES[order]
-    chosen = (ratings.c.guild_id == guild_id, ratings.c.game == game)
+    chosen: list[ColumnElement[bool]] = [ratings.c.guild_id == guild_id, ratings.c.game == game]
+    if guild_id != OVERALL:
+        chosen.append(~exists().where(departed.c.guild_id == guild_id, departed.c.player_id == ratings.c.player_id))
     best_first = (*(figure.desc() for figure in figures), ratings.c.player_id)
     called = players.c.name if guild_id == OVERALL else ratings.c.name
     known = ratings.outerjoin(players, players.c.id == ratings.c.player_id)

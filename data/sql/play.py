@@ -100,7 +100,7 @@ def unname(connection: Connection, log: TableLog, seat: int, name: str) -> Table
     Raises `TableChanged`, `NotSeated`.
     """
     table = change_table(connection, log.table, Status.PLAYING)
-    nobody = {"player_id": forgotten(seat), "name": name, "absent_until": None}
+    nobody = {"player_id": forgotten(seat), "name": name, "dealt_as": None, "absent_until": None}
     seated = change_seat(connection, log, seat, **nobody)  # first, as `put_messages` locks it first
     own = (messages.c.table_id == table.id, messages.c.seat == seat, messages.c.kind != MessageKind.INVITE)
     connection.execute(messages.delete().where(*own))
@@ -126,10 +126,12 @@ def cancel_table(
     reason: str,
     by: int | None = None,
     why: str | None = None,
+    name: str | None = None,
 ) -> TableLog:
-    """End a lobby or a game without a result. `by`: the person who ended it and said `why`. Raises `TableChanged`."""
+    """End a lobby or a game without a result. `by`: the person who ended it and said `why`; `name`: what they are
+    called. Raises `TableChanged`."""
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
-    said = {"cancel_by": by, "cancel_why": why, "cancel_until": None}
+    said = {"cancel_by": by, "cancel_name": name, "cancel_why": why, "cancel_until": None}
     table = change_table(connection, log.table, *OPEN, **ended, **said)
     return replace(log, table=table)
 

@@ -12,6 +12,7 @@ from data.records import NOBODY, MessageKind, OwnRows
 from data.schema import (
     analyses,
     blocks,
+    departed,
     guests,
     messages,
     moves,
@@ -29,8 +30,8 @@ from data.sql.rows import forgotten
 _TABLE: Final = ("id", "guild_id", "channel_id", "thread_id", "game", "options", "status", "turn_seconds", "opened_at",
                  "started_at", "ended_at", "reason")  # fmt: skip
 """Of a table: nothing that its deal could be computed from."""
-_SEAT: Final = ("table_id", "seat", "name", "joined", "chosen", "strikes", "taken_over", "resigned_at", "absent_until",
-                "hints", "agreed", "cancels", "gone_at")  # fmt: skip
+_SEAT: Final = ("table_id", "seat", "name", "dealt_as", "joined", "chosen", "strikes", "taken_over", "resigned_at",
+                "absent_until", "hints", "agreed", "cancels", "gone_at")  # fmt: skip
 
 
 _NO_INVITE: Final = messages.c.kind != MessageKind.INVITE
@@ -45,12 +46,15 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
     asked: dict[str, Select[Any]] = {
         "person": select(players).where(players.c.id == player_id),
         "tables": select(*(tables.c[name] for name in _TABLE)).where(tables.c.id.in_(my_tables)).order_by(tables.c.id),
-        "opened": select(tables.c.id).where(tables.c.opener_id == player_id).order_by(tables.c.id),
-        "cancelled": select(tables.c.id, tables.c.cancel_why, tables.c.cancel_until)
+        "opened": select(tables.c.id, tables.c.opener_name)
+        .where(tables.c.opener_id == player_id)
+        .order_by(tables.c.id),
+        "cancelled": select(tables.c.id, tables.c.cancel_name, tables.c.cancel_why, tables.c.cancel_until)
         .where(tables.c.cancel_by == player_id)
         .order_by(tables.c.id),
         "sent_away": select(sent_away).where(sent_away.c.player_id == player_id).order_by(sent_away.c.table_id),
-        "blocked": select(blocks.c.guild_id, blocks.c.at)
+        "departed": select(departed).where(departed.c.player_id == player_id).order_by(departed.c.guild_id),
+        "blocked": select(blocks.c.guild_id, blocks.c.name, blocks.c.at)
         .where(blocks.c.player_id == player_id)
         .order_by(blocks.c.guild_id),
         "has_blocked": select(blocks.c.guild_id, blocks.c.at).where(blocks.c.by == player_id).order_by(blocks.c.at),
@@ -86,16 +90,20 @@ def forget_person(connection: Connection, player_id: int, name: str) -> tuple[in
         connection.execute(kept.delete().where(_rated(connection, kept, player_id)))
     connection.execute(messages.delete().where(_sits(messages, player_id), _NO_INVITE))
     connection.execute(analyses.delete().where(_sits(analyses, player_id)))
-    connection.execute(seats.update().where(mine).values(player_id=forgotten(seats.c.seat), name=name))
+    connection.execute(seats.update().where(mine).values(player_id=forgotten(seats.c.seat), name=name, dealt_as=None))
     called = exists().where(invited, guests.c.table_id == messages.c.table_id, guests.c.number == messages.c.seat)
     waited_for = messages.c.table_id.in_(select(guests.c.table_id).where(invited))
     connection.execute(messages.delete().where(messages.c.kind == MessageKind.INVITE, waited_for, called))
     connection.execute(guests.delete().where(invited))
     connection.execute(sent_away.delete().where(sent_away.c.player_id == player_id))
-    connection.execute(tables.update().where(tables.c.opener_id == player_id).values(opener_id=NOBODY))
+    connection.execute(
+        tables.update().where(tables.c.opener_id == player_id).values(opener_id=NOBODY, opener_name=None)
+    )
     asked = tables.update().where(tables.c.cancel_by == player_id)
-    connection.execute(asked.values(cancel_by=NOBODY, cancel_why=None))
+    connection.execute(asked.values(cancel_by=NOBODY, cancel_name=None, cancel_why=None))
     connection.execute(blocks.update().where(blocks.c.by == player_id).values(by=NOBODY))
+    connection.execute(blocks.update().where(blocks.c.player_id == player_id).values(name=None))
+    connection.execute(departed.delete().where(departed.c.player_id == player_id))
     connection.execute(players.delete().where(players.c.id == player_id))
     return lobbies
 

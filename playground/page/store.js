@@ -103,6 +103,13 @@ export class Store {
     return displayName(this.user(userId) ?? { username: "unknown-user" }, this.member(userId));
   }
 
+  /** How a link to a channel reads (`<#id>`): a thread's, to whom has not loaded it, as Discord's clients have it. */
+  linkOf(channelId) {
+    const channel = this.channels.get(channelId);
+    const loaded = !channel || !isThread(channel) || channel.member || channelId === this.channelId;
+    return loaded ? this.titleOf(channelId) : "#unknown";
+  }
+
   /** Is that a command of the application, or one below it ("config deck")? */
   knowsCommand(id, name) {
     return this.commands.some((command) => command.id === id && command.name === name.split(" ")[0]);

@@ -75,6 +75,11 @@ def test_every_command_that_a_sentence_names_is_one() -> None:
     assert {name.strip('"') for name in named} <= COMMANDS
 
 
+def test_no_sentence_mentions_or_links_by_itself() -> None:
+    """A mention that may not notify, and a link to a thread that nobody has loaded, show a number or nothing."""
+    assert [(file, line) for file, line in sentences() if "<@" in line or "<#" in line] == []
+
+
 def test_a_command_can_be_pressed_once_its_id_is_known() -> None:
     assert Voice(medium=PRESSED).say(NoneOpen()) == f"No table is open; open one with {MENTIONS['play']}."
     assert Voice(medium=with_mentions({"hand": "</hand:1>"})).say(NoneOpen()) == Voice(medium=MESSAGE).say(NoneOpen())
@@ -117,10 +122,12 @@ def test_what_shows_no_words_would_be_found_in_a_club() -> None:
     def found(content: str = "", label: str = "Join", description: str = "A table") -> list[str]:
         button = {"type": 2, "label": label}
         attachment = {"description": description}
-        message = {"content": content, "components": [{"type": 1, "components": [button]}], "attachments": [attachment]}
+        rows = [{"type": 1, "components": [button]}]
+        message = {"content": content, "components": rows, "attachments": [attachment], "mentions": [{"id": "7"}]}
         return unreadable(message, {5: "play"})
 
-    assert found("open one with </play:5>") == []
+    assert found("open one with </play:5>, <@7>") == []
+    assert len(found("<@8>")) == len(found("<#5>")) == 1
     assert len(found("</play:6>")) == len(found("</hand:5>")) == len(found("</play:5> </hand:5>")) == 1
     assert len(found(label="</play:5>")) == len(found(description="<@5>")) == 1
 

@@ -49,7 +49,7 @@ from bot.panels.table import confirm_resign_panel, happened_panel, more_panel, t
 from bot.panels.wording import modal, say
 from data.leaderboards import ALL_GAMES, LeaderboardRow, Order
 from data.ratings import NEW
-from data.records import MessageKind, Player
+from data.records import Guest, MessageKind, Player
 from games.core import Game
 from games.core.text import FORGOTTEN
 from games.opponents import LEVELS
@@ -238,7 +238,8 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
     asked = await house.host.closer.cancel(session.table.id, ANN, moderator=False, why="Bob")
     row = LeaderboardRow(1, ANN, "Ann", NEW, 3, 2)
     found = [
-        help_panel(), games_panel(None), games_panel(None, BOB), settings_panel(Player(ANN, settings="routine=yes")),
+        help_panel(), games_panel(None), games_panel(None, Guest(0, BOB, "Bob")),
+        settings_panel(Player(ANN, settings="routine=yes")),
         settings_panel(Player(ANN), deck=True), settings_panel(Player(BOB, settings="print=large"), deck=True),
         privacy_panel(None), privacy_panel(7), confirm_forget_panel(), which_panel([session], ANN, "hand"),
         tables_panel([lobby, session], [session.table], ANN), board_panel([lobby, session], [session.table]),

@@ -43,7 +43,7 @@ async def lobby(repository: Repository, *people: int, computers: int = 0, **chan
     """A lobby of these people (Ann alone, when none are named) and so many computers."""
     first, *others = people or (ANN,)
     opener = Seat(0, first, None, NAMES[first], 0)
-    log = await repository.open_table(new_table(opener_id=first, **changes), opener)
+    log = await repository.open_table(new_table(opener_id=first, opener_name=NAMES[first], **changes), opener)
     for person in others:
         log = await join(repository, log, person)
     for _ in range(computers):

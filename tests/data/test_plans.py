@@ -18,6 +18,7 @@ from data.sql import (
     clock,
     leaderboards,
     listing,
+    members,
     messages,
     old_moves,
     people,
@@ -52,6 +53,8 @@ def forget(connection: Connection) -> None:
 
 
 QUESTIONS: dict[str, Question] = {
+    "an act in a server": lambda c: members.acted(c, GUILD, ANN, "Anna"),
+    "a departure": lambda c: members.depart(c, GUILD, ANN),
     **{f"a page of the leaderboard by {order}": partial(page, order) for order in Order},
     "a player's ratings": lambda c: leaderboards.rating_history(c, ANN, guild_id=GUILD, game="thirteen"),
     "the lobbies of a person": lambda c: listing.lobbies_of(c, ANN),

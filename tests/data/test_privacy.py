@@ -202,7 +202,7 @@ async def test_the_own_data_has_what_a_server_and_the_others_were_told(repositor
     rows = await repository.own_rows(BOB)
     (seat,) = rows["seats"]
     assert (seat["cancels"], seat["agreed"], seat["gone_at"]) == (after(100), None, after(5))
-    assert rows["blocked"] == [{"guild_id": GUILD, "at": after(6)}]
+    assert rows["blocked"] == [{"guild_id": GUILD, "name": None, "at": after(6)}]
     assert (await repository.own_rows(ANN))["has_blocked"] == [{"guild_id": GUILD, "at": after(6)}]
 
 

@@ -274,7 +274,7 @@ async def test_a_backup_of_an_older_version_is_restored_and_migrated_at_the_star
             return connection.execute(f"SELECT version_num FROM {migrations.VERSION_TABLE}").fetchall()  # noqa: S608
 
     assert restore(copy, path, NOW) is not None
-    assert revisions() == [("0001",)]
+    assert revisions() == [(migrations.REVISIONS[-2],)]
     await (await open_repository(address(path))).close()
     assert revisions() == [(later_version,)]
 

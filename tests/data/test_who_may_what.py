@@ -6,7 +6,7 @@ import pytest
 
 from data import Repository
 from data.errors import NotSeated, TableChanged
-from data.records import Guest, Seat, Status, TableLog
+from data.records import Block, Guest, Seat, Status, TableLog
 from tests.data.conftest import Opener
 from tests.data.tables import ANN, BOB, CY, OPENING, after, join, lobby, new_table, playing
 
@@ -124,12 +124,13 @@ async def test_nobody_asks_any_more_when_somebody_has_gone_or_the_table_ended(
 async def test_a_server_blocks_and_unblocks_people_for_itself_alone(
     repository: Repository, open_another: Opener
 ) -> None:
-    assert await repository.block(GUILD, BOB, by=ANN, at=after(2))
+    assert await repository.block(GUILD, BOB, by=ANN, at=after(2), name="Bob")
     assert await repository.block(GUILD, ANN, by=CY, at=after(1))
     assert not await repository.block(GUILD, BOB, by=CY, at=after(3))
     assert await repository.block(OTHER, CY, by=ANN, at=after(4))
     later = await open_another()
-    assert list((await later.blocked(GUILD)).items()) == [(ANN, after(1)), (BOB, after(2))]
+    blocked = await later.blocked(GUILD)
+    assert list(blocked.items()) == [(ANN, Block(after(1))), (BOB, Block(after(2), "Bob"))]
     assert await later.unblock(GUILD, BOB)
     assert not await later.unblock(GUILD, BOB)
     assert list(await later.blocked(GUILD)) == [ANN]

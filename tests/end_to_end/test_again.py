@@ -38,7 +38,7 @@ async def test_the_end_is_a_message_of_its_own_and_the_lobby_becomes_the_result(
     )
     assert labels(await ann.becomes(table, OVER)) == set()
     lobby = await ann.becomes(game.lobby, "🥇 1. **Ann**")
-    assert f"Played in <#{game.place}>." in words(lobby)
+    assert f"Played in [this thread](https://discord.com/channels/{GUILD}/{game.place})." in words(lobby)
     assert read(picture(lobby)["description"]) == shown
     assert labels(await game.hand(ann, OVER)) == {"Rematch", "New table", "To the table"}
 
@@ -82,12 +82,17 @@ async def test_a_rematch_of_the_same_people_computers_and_options(club: Club, ke
     game, result = await ended(club, ann, bob, game=key)
     assert words(await cy.click(result, "Rematch")).startswith("Only those who played this game can ask")
     answer = words(await ann.click(result, "Rematch"))
-    assert answer.startswith(f"The rematch is table 2 in <#{game.place}>. It starts when all are in")
+    assert answer.startswith(
+        f"The rematch is [table 2](https://discord.com/channels/{GUILD}/{game.place}). It starts when all are in"
+    )
     lobby = await cy.message("asks for a rematch. In: 1 of 2.", game.place)
     assert {"I'm in", "🤖 Easy"} <= labels(lobby)
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     invitation = await bob.message("**Ann** asks for a rematch of", await bob.open_dm())
-    assert words(await bob.click(invitation, "I'm in")) == f"All are in: table 2 begins in <#{game.place}>."
+    assert (
+        words(await bob.click(invitation, "I'm in"))
+        == f"All are in: [table 2](https://discord.com/channels/{GUILD}/{game.place}) begins."
+    )
     again = Game(club, 2, (ann, bob), lobby, game.place)
     assert (await again.panel())["channel_id"] == game.place
     await bob.until(lambda: invitation["id"] not in bob.messages, "the invitation to be gone")
@@ -102,7 +107,7 @@ async def test_a_rematch_starts_without_those_who_do_not_come_when_its_opener_sa
     game, result = await ended(club, ann, bob, cy)
     await asyncio.gather(ann.click(result, "Rematch"), bob.click(result, "Rematch"))
     lobby = await cy.message("In: 2 of 3.", game.place)
-    opener, other = (ann, bob) if f"<@{ann.id}> asks" in words(lobby) else (bob, ann)
+    opener, other = (ann, bob) if "**Ann** asks" in words(lobby) else (bob, ann)
     assert words(await other.click(lobby, "Start now")).startswith("Only the one who opened this table can start it")
     await opener.click(lobby, "Start now")
     table = await Game(club, 2, (ann, bob), lobby, game.place).panel()
@@ -130,7 +135,10 @@ async def test_a_rematch_against_computers_begins_at_once(club: Club) -> None:
     game.place = (await game.panel())["channel_id"]
     await ann.click(await ann.command("/resign", game.place), "Yes, resign")
     hand = await game.hand(ann, OVER)
-    assert words(await ann.click(hand, "Rematch")) == f"All are in: table 2 begins in <#{game.place}>."
+    assert (
+        words(await ann.click(hand, "Rematch"))
+        == f"All are in: [table 2](https://discord.com/channels/{GUILD}/{game.place}) begins."
+    )
     again = Game(club, 2, (ann,), opened, game.place)
     assert (await again.panel())["channel_id"] == game.place
     await again.play(Game.by_list, most=1)

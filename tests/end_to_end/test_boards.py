@@ -18,7 +18,7 @@ async def test_a_table_is_joined_from_the_board(club: Club) -> None:
     assert labels(board) == {"Join table 1 (Thirteen)"}
     assert "1 of 4 seats taken: **Ann**" in words(board)
     answer = await bob.click(board, "Join table 1 (Thirteen)")
-    assert words(answer).startswith("You sit at table 1 in <#")
+    assert words(answer).startswith("You sit at [table 1](https://discord.com/channels/")
     await bob.until(lambda: bob.seen(lambda m: "2. **Bob**" in words(m)), "the lobby with Bob")
 
 

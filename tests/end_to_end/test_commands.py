@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games import GAMES
-from tests.end_to_end.club import GENERAL, Club
+from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import (
     components,
@@ -15,6 +15,7 @@ from tests.end_to_end.messages import (
     menu,
     picture,
     pictures_above,
+    source,
     table_number,
     values,
     words,
@@ -25,6 +26,8 @@ from words.language import ENGLISH
 
 PLAY_WITH = "Play with …"
 INVITE_OTHERS = "Invite another member of this server, not yourself or a bot"
+
+PLACES = f"https://discord.com/channels/{GUILD}"
 
 
 async def test_help(club: Club) -> None:
@@ -42,7 +45,7 @@ async def test_help(club: Club) -> None:
     await ann.click(rules, "Play this")
     assert words(await ann.message("opens a table")).startswith("### Kings Corners · table 1")
     for command in ("/play", "/hand", "/move", "/table", "/tables", "/rules", "/leaderboard", "/resign", "/cancel"):
-        assert f"**{command}**" in words(answer)
+        assert f"<{command}:" in source(answer)
 
 
 async def test_tables(club: Club) -> None:
@@ -53,13 +56,13 @@ async def test_tables(club: Club) -> None:
     assert mover is not None
     other = bob if mover is ann else ann
     names = "**Ann**, **Bob**" if mover is ann else "**Bob**, **Ann**"
-    lobby = rf"Table 2 · Thirteen · \*\*Ann\*\* · waiting for players · <#{ann.channel('games')}>"
+    lobby = rf"\[Table 2\]\({PLACES}/{ann.channel('games')}\) · Thirteen · \*\*Ann\*\* · waiting for players"
     for person, state in (
         (mover, r"\*\*your turn\*\*, which began"),
         (other, rf"\*\*{mover.name}\*\*, whose turn began"),
     ):
         title, *listed = words(await person.command("/tables")).splitlines()
-        playing = rf"Table 1 · Thirteen · {re.escape(names)} · ▶ {state} <t:\d+:R> · <#{game.place}>"
+        playing = rf"\[Table 1\]\({PLACES}/{game.place}\) · Thirteen · {re.escape(names)} · ▶ {state} <t:\d+:R>"
         assert title == "### Open tables"
         expected = [playing, lobby] if person is mover else [lobby, playing]
         for line, pattern in zip(listed, expected, strict=True):
@@ -163,12 +166,12 @@ async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
     refused = words(await ann.command("/play", game="race", **{"with": ann.id}))
     assert refused.startswith(INVITE_OTHERS)
     lobby = await ann.command("/play", game="race", **{"with": bob.id})
-    assert f"<@{ann.id}> opens a private table. Players: 1 of 2 to 4." in words(lobby)
-    assert f"Still to come: <@{bob.id}>." in words(lobby)
+    assert "**Ann** opens a private table. Players: 1 of 2 to 4." in words(lobby)
+    assert "Still to come: Bob." in words(lobby)
     invitation = await bob.message("**Ann** invites you to King's Court: Race (table 1).", await bob.open_dm())
     await cy.message("opens a private table", lobby["channel_id"])
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
-    assert words(await bob.click(invitation, "I'm in")) == f"You sit at table 1 in <#{lobby['channel_id']}>."
+    assert words(await bob.click(invitation, "I'm in")) == f"You sit at [table 1]({PLACES}/{lobby['channel_id']})."
     full = await ann.becomes(lobby, "Players: 2 of")
     assert "Still to come" not in words(full)
     await ann.click(full, "Start")
@@ -181,17 +184,17 @@ async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None
     assert ann.user_commands == {PLAY_WITH}
     asked = await ann.user_command(PLAY_WITH, bob.id)
     assert is_ephemeral(asked)
-    assert f"a private table in this channel, for you and <@{bob.id}>" in words(asked)
+    assert "a private table in this channel, for you and **Bob**" in words(asked)
     assert picture(asked)["description"].startswith("Thirteen")
     assert len(labels(asked)) == 5
     answer = await ann.click(asked, "King's Court: Race")
-    assert words(answer) == f"Table 1 is open in <#{asked['channel_id']}>."
+    assert words(answer) == f"[Table 1]({PLACES}/{asked['channel_id']}) is open."
     lobby = await cy.message("opens a private table", asked["channel_id"])
-    assert f"<@{ann.id}> opens a private table. Players: 1 of 2 to 4." in words(lobby)
-    assert f"Still to come: <@{bob.id}>." in words(lobby)
+    assert "**Ann** opens a private table. Players: 1 of 2 to 4." in words(lobby)
+    assert "Still to come: Bob." in words(lobby)
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     invitation = await bob.message("**Ann** invites you to King's Court: Race (table 1).", await bob.open_dm())
-    assert words(await bob.click(invitation, "I'm in")) == f"You sit at table 1 in <#{lobby['channel_id']}>."
+    assert words(await bob.click(invitation, "I'm in")) == f"You sit at [table 1]({PLACES}/{lobby['channel_id']})."
     await ann.becomes(lobby, "Players: 2 of")
 
 
@@ -267,20 +270,18 @@ async def test_cancelling(club: Club) -> None:
     lobby = await open_lobby(bob, cy)
     form = await bob.open_form(await bob.click(lobby, "Options"), "Cancel table")
     assert words(await bob.hand_in(form, "Nobody else comes")) == "Table 1 is cancelled."
-    assert (await bob.becomes(lobby, f"<@{bob.id}> cancelled this table."))["components"] == []
+    assert (await bob.becomes(lobby, "**Bob** cancelled this table."))["components"] == []
     lobby = await open_lobby(bob, computers=1)
     await bob.click(lobby, "Start")
     panel = await Game(club, 2, (bob,), lobby, "").panel()
     form = await bob.form_command("/cancel", panel["channel_id"])
     assert words(await bob.hand_in(form, "")) == "Table 2 is cancelled.", "nobody else asks why"
-    assert f"<@{bob.id}> cancelled this table." in words(await bob.becomes(panel, "cancelled this table."))
+    assert "**Bob** cancelled this table." in words(await bob.becomes(panel, "cancelled this table."))
     game = await Game.start(club, bob, cy)
     form = await ann.form_command("/cancel", table=game.number)
     assert words(await ann.hand_in(form, "It is late")) == "Table 3 is cancelled.", "Ann owns the server"
     for person in (bob, cy):
-        assert f"<@{ann.id}> cancelled this table. “It is late”" in words(
-            await game.hand(person, "cancelled this table.")
-        )
+        assert "**Ann** cancelled this table. “It is late”" in words(await game.hand(person, "cancelled this table."))
     assert "Nobody yet" in words(await ann.command("/leaderboard"))
 
 
@@ -312,7 +313,7 @@ async def test_play_again(club: Club) -> None:
     await game.play(Game.under_the_table, most=6)
     await ann.click(await ann.command("/resign", game.place), "Yes, resign")
     answer = await bob.click(await game.panel(OVER), "New table")
-    assert words(answer) == f"Table 2 is open in <#{GENERAL}>."
+    assert words(answer) == f"[Table 2]({PLACES}/{GENERAL}) is open."
     again = await ann.message("table 2\n", GENERAL)
     assert "1. **Bob** (1138?)\nRounds: 2" in words(again), "with his rating"
     await ann.click(again, "Join")
@@ -373,7 +374,7 @@ async def test_play_alone_shows_the_games_the_last_one_first(club: Club) -> None
     assert is_ephemeral(shown)
     assert picture(shown)["filename"] == "thirteen.png"
     answer = words(await ann.click(shown, "Court Wars"))
-    assert answer.startswith("Table 1 is open in <#")
+    assert answer.startswith(f"[Table 1]({PLACES}/")
     await ann.message("### Court Wars · table 1\n")
     again = await ann.command("/play", "quiet")
     assert picture(again)["filename"] == "court_wars.png"

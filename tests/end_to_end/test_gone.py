@@ -117,4 +117,4 @@ async def test_a_member_who_leaves_the_lobby_and_the_server(club: Club) -> None:
     await ann.message("Bob has left this server", game.place)
     answer = await ann.hand_in(await ann.form_command("/cancel"), "Bob has left")
     assert words(answer) == "Table 1 is cancelled.", "nobody else is left to be asked"
-    await ann.message(f"<@{ann.id}> cancelled this table. “Bob has left”", game.place)
+    await ann.message("**Ann** cancelled this table. “Bob has left”", game.place)

@@ -8,7 +8,7 @@ from tests.end_to_end.people import Person
 from tests.end_to_end.test_again import ended
 from tests.end_to_end.test_commands import PLAY_WITH
 
-CANNOT_SEE = f"Bob cannot see <#{GENERAL}>; invite them in a channel that you both see."
+CANNOT_SEE = "Bob cannot see this channel; invite them in a channel that you both see."
 NO = "No, thanks"
 
 

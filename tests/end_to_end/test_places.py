@@ -54,7 +54,7 @@ async def test_a_table_is_played_where_no_thread_can_be_opened_below(club: Club,
     game = await Game.start(club, ann, bob, channel=place)
     assert game.place == place
     listed = "Table 1 · Thirteen · "
-    assert f"<#{place}>" in words(await bob.command("/tables", place))
+    assert f"/{GUILD}/{place})" in words(await bob.command("/tables", place))
     await game.play(Game.under_the_table, Game.by_command, most=2)
     assert words(await bob.click(await bob.command("/resign", place), "Yes, resign")) == "You have resigned."
     assert await game.panel(OVER)
@@ -72,7 +72,7 @@ async def test_a_table_in_a_thread_is_found_from_its_parent_and_itself(club: Clu
     await ann.command("/play", thread, game="race")
     await ann.command("/play", "games", game="race")
     for place in (thread, GENERAL):
-        assert f"<#{thread}>" in words(await ann.command("/tables", place))
+        assert f"/{GUILD}/{thread})" in words(await ann.command("/tables", place))
     for number, place in enumerate((GENERAL, "games"), start=1):
         form = await ann.form_command("/cancel", place)
         assert words(await ann.hand_in(form, "")) == f"Table {number} is cancelled."
@@ -85,7 +85,7 @@ async def test_a_table_in_a_thread_that_sleeps_is_still_found(club: Club) -> Non
     await seen_by(thread, ann, bob, cy)
     game = await Game.start(club, ann, bob, channel=thread)
     await club.switch("thread", channel_id=thread, archived=True)
-    assert f"<#{thread}>" in words(await cy.command("/tables"))
+    assert f"/{GUILD}/{thread})" in words(await cy.command("/tables"))
     await game.play(Game.by_list, most=1)
 
 
@@ -95,9 +95,9 @@ async def test_a_table_in_a_private_thread_is_shown_to_its_members(club: Club) -
     await seen_by(thread, bob, cy)
     await bob.command("/play", thread, game="race")
     for person in (bob, cy):
-        assert f"<#{thread}>" in words(await person.command("/tables"))
+        assert f"/{GUILD}/{thread})" in words(await person.command("/tables"))
     assert words(await dora.command("/tables")) == "### Open tables\nNo table is open; open one with /play."
-    assert f"<#{thread}>" in words(await ann.command("/tables")), "who owns the server sees all threads"
+    assert f"/{GUILD}/{thread})" in words(await ann.command("/tables")), "who owns the server sees all threads"
 
 
 @pytest.mark.parametrize(
@@ -121,9 +121,7 @@ async def test_each_missing_permission_is_named_with_the_place(
     for options in ({}, {"game": "thirteen"}, {"game": "thirteen", "computers": 1}):
         answer = await ann.command("/play", place, **options)
         assert is_refusal(answer)
-        assert words(answer) == (
-            f"I may not {named} in <#{place}>; ask a moderator to allow it, or use another channel."
-        )
+        assert words(answer) == (f"I may not {named} here; ask a moderator to allow it, or use another channel.")
     assert words(await ann.command("/tables")) == "### Open tables\nNo table is open; open one with /play."
     assert "opens a table" in words(await ann.command("/play", "games", game="thirteen"))
 

@@ -25,7 +25,7 @@ async def test_one_who_may_not_write_in_a_channel_opens_nothing_there(club: Club
     bob, cy = await club.person("Bob"), await club.person("Cy")
     silence = {"guild_id": GUILD, "channel_id": GENERAL, "user_id": bob.id}
     await club.switch("permissions", **silence, allow=["USE_APPLICATION_COMMANDS"], deny=["SEND_MESSAGES"])
-    refused = f"You may not send messages in <#{GENERAL}>, so nothing is posted there for you"
+    refused = f"You may not send messages in [this channel](https://discord.com/channels/{GUILD}/{GENERAL}), so nothing"
     for options in ({}, {"game": "thirteen"}, {"game": "thirteen", "with": cy.id}):
         answer = await bob.command("/play", **options)
         assert is_ephemeral(answer)

@@ -70,7 +70,7 @@ async def test_a_moderator_is_one_in_the_tables_own_channel_and_says_why(club: C
     form = await cy.form_command("/cancel", "games", table=game.number)
     assert form["title"] == f"Cancel table {game.number}"
     assert words(await cy.hand_in(form, "They shouted")) == f"Table {game.number} is cancelled."
-    said = f"<@{cy.id}> cancelled this table. “They shouted”"
+    said = "**Cy** cancelled this table. “They shouted”"
     await bob.message(said, game.place)
     assert said in words(await dora.message(said, GENERAL))
 
@@ -82,7 +82,9 @@ async def test_a_game_of_several_people_is_cancelled_when_all_agree(club: Club) 
     form = await ann.form_command("/cancel", game.place)
     assert form["title"] == f"Ask to cancel table {game.number}"
     answer = await ann.hand_in(form, "We want dinner")
-    assert words(answer).startswith(f"Those who play with you are asked in <#{game.place}>")
+    assert words(answer).startswith(
+        f"Those who play with you are asked [at your table](https://discord.com/channels/{GUILD}/{game.place});"
+    )
     asked = await bob.message(ASKS, game.place)
     assert labels(asked) == {"Agree", "Keep playing"}
     assert "“We want dinner”" in words(asked)
@@ -90,11 +92,9 @@ async def test_a_game_of_several_people_is_cancelled_when_all_agree(club: Club) 
     await club.restart_bot()
     assert refused(await cy.click(asked, "Agree")).startswith("You do not sit at this table")
     await bob.click(asked, "Agree")
-    agreed = f"All who play agreed to cancel this table, as <@{ann.id}> had asked. “We want dinner”"
+    agreed = "All who play agreed to cancel this table, as **Ann** had asked. “We want dinner”"
     assert labels(await bob.becomes(asked, agreed)) == set()
-    await ann.until(
-        lambda: ann.newest(lambda m: f"table {game.number}\n" in m["content"] and agreed in m["content"]), agreed
-    )
+    await ann.until(lambda: ann.newest(lambda m: f"table {game.number}\n" in words(m) and agreed in words(m)), agreed)
 
 
 async def test_one_who_keeps_playing_keeps_the_game(club: Club) -> None:
@@ -175,8 +175,7 @@ async def test_a_server_keeps_somebody_from_its_tables(club: Club) -> None:
     assert words(await ann.command("/block")) == "Nobody is kept from the tables of this server."
     answer = words(await ann.command("/block", user=bob.id))
     assert answer == (
-        f"<@{bob.id}> can no longer open or join tables in this server. "
-        "They have left one lobby; games they sit in go on."
+        "**Bob** can no longer open or join tables in this server. They have left one lobby; games they sit in go on."
     )
     await cy.becomes(lobby, "Players: 1 of")
     blocked = "A moderator keeps you from the tables of this server; ask them, or play in another server."
@@ -184,7 +183,7 @@ async def test_a_server_keeps_somebody_from_its_tables(club: Club) -> None:
     assert refused(await bob.command("/play", game="thirteen")) == blocked
     assert refused(await cy.command("/play", game="thirteen", **{"with": bob.id})).startswith("A moderator keeps that")
     await running.play(Game.by_list, most=2)
-    assert f"<@{bob.id}>" in words(await ann.command("/block"))
+    assert "Bob" in words(await ann.command("/block"))
     assert words(await ann.command("/unblock", user=bob.id)).endswith("can open and join tables in this server again.")
     await bob.click(lobby, "Join")
     await cy.becomes(lobby, "Players: 2 of")

@@ -33,21 +33,21 @@ class YouSit(Text):
     """The one who asked for another game has joined it."""
 
     table: Number
-    channel: Raw
+    address: Raw
 
 
 class RematchBegins(Text):
     """All are in."""
 
     table: Number
-    place: Raw
+    address: Raw
 
 
 class TableIsOpen(Text):
     """The one who asked for another game has opened it."""
 
     table: Number
-    channel: Raw
+    address: Raw
 
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -86,6 +86,12 @@ class Clicked(Generic[C]):
     @property
     def player_id(self) -> int:
         return self.interaction.user.id
+
+    def name_in(self, guild_id: int) -> str:
+        """What the one who acts is called in a server. A direct message does not tell that: then as they were when they
+        acted there last."""
+        known = self.app.host.departures.called(guild_id, self.player_id) if self.dm else None
+        return known or self.interaction.user.display_name
 
     @property
     def dm(self) -> bool:

@@ -13,6 +13,7 @@ from bot.interactions.rights import check_member, check_writes
 from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.lines import address
 from data.leaderboards import Order
 from data.records import MessageKind, Status, Table
 from games.core.text import Number, Raw, Text
@@ -22,7 +23,7 @@ class RematchAsked(Text):
     """The one who asked for a rematch sits at it, and the others are asked."""
 
     table: Number
-    place: Raw
+    address: Raw
 
 
 class RecordIs(Text):
@@ -35,14 +36,14 @@ class RecordIs(Text):
 async def rematch(clicked: Clicked[Rematch]) -> None:
     """The first to press it asks the others; for them it says that they are in."""
     before = await clicked.session()
-    await check_member(clicked.interaction, before.table)
-    user = clicked.interaction.user
+    table = before.table
+    await check_member(clicked.interaction, table)
     async with clicked.app.opening:  # as below
         if not await clicked.app.repository.rematches(clicked.table):
-            await check_writes(clicked.interaction, before.table, home(before))
-        asked = clicked.app.host.lobby.rematch(clicked.table, user.id, user.display_name)
+            await check_writes(clicked.interaction, table, home(before))
+        asked = clicked.app.host.lobby.rematch(clicked.table, clicked.player_id, clicked.name_in(table.guild_id))
         session = await clicked.made(asked)
-    number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
+    number, place = Number(session.table.id), address(table.guild_id, home(session))
     if session.table.status is not Status.LOBBY:
         await clicked.answer.say(RematchBegins(number, place))
     elif len(session.log.guests) - len(expected(session)) == 0:
@@ -64,7 +65,7 @@ async def again(clicked: Clicked[Again]) -> None:
         else:
             user = clicked.interaction.user
             await clicked.made(clicked.app.host.lobby.join(following.id, user.id, user.display_name))
-            said = YouSit(Number(following.id), Raw(f"<#{table.channel_id}>"))
+            said = YouSit(Number(following.id), address(table.guild_id, table.channel_id))
     await clicked.answer.say(said)  # others do not wait until Discord has taken it
 
 
@@ -74,7 +75,7 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
     clicked.app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
-    return TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>"))
+    return TableIsOpen(Number(session.table.id), address(table.guild_id, table.channel_id))
 
 
 @handler(Record)

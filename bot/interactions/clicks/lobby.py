@@ -50,11 +50,12 @@ from bot.panels.clicks.lobby import (
     SetTime,
     Start,
 )
+from bot.panels.lines import address
 from bot.panels.lobby.options import away_panel, options_panel
 from bot.panels.lobby.panel import lobby_panel
 from data.records import Guest, MessageKind, Status
 from games.core import NO_CHOICE
-from games.core.text import Number, Raw, Text
+from games.core.text import Number, Text
 
 
 class OptionsStay(Text):
@@ -101,7 +102,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     session = await app.open_table(interaction, wish)
     clicked.answer.made()
     app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
-    await clicked.answer.say(TableIsOpen(Number(session.table.id), Raw(f"<#{channel}>")))
+    await clicked.answer.say(TableIsOpen(Number(session.table.id), address(interaction.guild_id, channel)))
     await app.tell_lacking(interaction, clicked.answer)
 
 
@@ -128,10 +129,11 @@ async def agree_hints(clicked: Clicked[AgreeHints]) -> None:
 @handler(Come)
 async def come(clicked: Clicked[Come]) -> None:
     """From a direct message, which is deleted then."""
-    await check_member(clicked.interaction, (await clicked.session()).table)
-    user = clicked.interaction.user
-    session = await clicked.made(clicked.app.host.lobby.join(clicked.table, user.id, user.display_name))
-    number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
+    table = (await clicked.session()).table
+    await check_member(clicked.interaction, table)
+    joining = clicked.app.host.lobby.join(clicked.table, clicked.player_id, clicked.name_in(table.guild_id))
+    session = await clicked.made(joining)
+    number, place = Number(session.table.id), address(session.table.guild_id, home(session))
     begun = session.table.status is not Status.LOBBY
     await clicked.answer.say(RematchBegins(number, place) if begun else YouSit(number, place))
 

@@ -34,6 +34,7 @@ from bot.panels.clicks.table import (
     ResignNow,
 )
 from bot.panels.hint import begun_moves, hint_panel
+from bot.panels.lines import address
 from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import MessageKind, Status
@@ -55,7 +56,7 @@ class CancelledNow(Text):
 class AskedToCancel(Text):
     """Those who play with the one who acts are asked whether to cancel."""
 
-    place: Raw
+    address: Raw
 
 
 class WithoutWords(Text):
@@ -160,11 +161,11 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     moderator = await moderates(interaction, table)
     places = {table.channel_id, home(before)}  # in both it is told
     shown = not why or all([await writes_at(interaction, table, place) for place in places])
-    cancelling = clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, why if shown else "")
-    session = await clicked.made(cancelling)
+    told, name = why if shown else "", clicked.name_in(table.guild_id)
+    session = await clicked.made(clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, told, name))
     number = Number(table.id)
     ended = session.table.status is Status.CANCELLED
-    done = CancelledNow(number) if ended else AskedToCancel(Raw(f"<#{home(session)}>"))
+    done = CancelledNow(number) if ended else AskedToCancel(address(table.guild_id, home(session)))
     await clicked.answer.say(done if shown else WithoutWords(done))
 
 

@@ -8,8 +8,9 @@ from bot.interactions.clicks.clicked import Clicked, YouSit, handler
 from bot.interactions.hands import show_hand
 from bot.interactions.rights import may_see
 from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable
+from bot.panels.lines import address
 from bot.panels.result import open_panel
-from games.core.text import Number, Raw, Text
+from games.core.text import Number, Text
 
 
 class NobodyWaits(Text):
@@ -34,7 +35,7 @@ async def join_table(clicked: Clicked[JoinTable]) -> None:
         raise no_such_table()
     table, user = session.table, clicked.interaction.user
     await clicked.made(clicked.app.host.lobby.join(table.id, user.id, user.display_name))
-    await clicked.answer.say(YouSit(Number(table.id), Raw(f"<#{table.channel_id}>")))
+    await clicked.answer.say(YouSit(Number(table.id), address(table.guild_id, table.channel_id)))
 
 
 @handler(OpenTable, updates=True)

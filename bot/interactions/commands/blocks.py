@@ -11,13 +11,14 @@ from bot.host.errors import Refusal
 from bot.interactions.app import App
 from bot.interactions.commands.descriptions import argument, command
 from bot.interactions.places import check_here, in_servers
-from games.core.text import Number, Raw, Raws, Text
+from bot.panels.lines import Named
+from games.core.text import AllOf, Name, Number, Text
 
 
 class BlockedNow(Text):
     """Somebody is kept from the tables of this server."""
 
-    person: Raw
+    person: Name
     news: bool
     """Were they not before?"""
     lobbies: Number
@@ -27,15 +28,15 @@ class BlockedNow(Text):
 class UnblockedNow(Text):
     """Somebody is kept from the tables of this server no longer."""
 
-    person: Raw
+    person: Name
     news: bool
     """Were they before?"""
 
 
 class BlockedHere(Text):
-    """The people that this server keeps from its tables, as mentions."""
+    """The people that this server keeps from its tables."""
 
-    people: Raws
+    people: AllOf
     more: Number
     """How many there are besides."""
 
@@ -52,8 +53,8 @@ class NotToBlock(Text):
     """The one who was to be blocked is a bot, or the one who acts."""
 
 
-LISTED: Final = 50
-"""How many blocked people are shown: as mentions, and a message holds some eighty."""
+LISTED: Final = 30
+"""How many blocked people are shown: a name has at most 32 letters, and a message 2,000."""
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -79,9 +80,10 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _list_blocked(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        people = [f"<@{person}>" for person in await app.host.blocks.blocked(_managed(interaction))]
+        blocked = await app.host.blocks.blocked(_managed(interaction))
+        people = [Named(Name(block.name or "")) for block in blocked.values()]
         more = Number(max(len(people) - LISTED, 0))
-        listed = BlockedHere(Raws(tuple(people[:LISTED])), more)
+        listed = BlockedHere(AllOf(tuple(people[:LISTED])), more)
         await answer.say(listed if people else NobodyBlocked())
 
 
@@ -90,18 +92,18 @@ async def _block(app: App, interaction: discord.Interaction, user: discord.User)
         guild_id, host = _managed(interaction), app.host
         if user.bot or user.id == interaction.user.id:
             raise Refusal(NotToBlock())
-        news = await host.blocks.add(guild_id, user.id, interaction.user.id)
+        news = await host.blocks.add(guild_id, user.id, interaction.user.id, user.display_name)
         # A person who was about to sit down when it was written does so before this, or is refused.
         lobbies = await host.departures.leave_lobbies(guild_id, user.id)
         answer.made()
-        await answer.say(BlockedNow(Raw(user.mention), news, Number(lobbies)))
+        await answer.say(BlockedNow(Name(user.display_name), news, Number(lobbies)))
 
 
 async def _unblock(app: App, interaction: discord.Interaction, user: discord.User) -> None:
     async with app.answer(interaction) as answer:
         news = await app.host.blocks.remove(_managed(interaction), user.id)
         answer.made()
-        await answer.say(UnblockedNow(Raw(user.mention), news))
+        await answer.say(UnblockedNow(Name(user.display_name), news))
 
 
 def _managed(interaction: discord.Interaction) -> int:

@@ -30,6 +30,6 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             check_posting(interaction)
             guest = await guest_of(interaction, person)
             last = await app.repository.last_game(interaction.user.id)
-            await answer.show(games_panel(last, guest.player_id))
+            await answer.show(games_panel(last, guest))
 
     tree.add_command(app_commands.ContextMenu(name=said(PlayWith()), callback=play_with))

@@ -160,7 +160,7 @@ async def _board(app: App, interaction: discord.Interaction) -> None:
             with app.host.cooldowns.used(POSTING, interaction.user.id):
                 await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
         except ChannelRefused:
-            raise may_not(interaction, "view_channel", "send_messages") from None
+            raise may_not("view_channel", "send_messages") from None
         answer.made()
         await answer.say(BoardStands())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.host.pov import Pov
 from bot.host.session import people_in
 from bot.panels.lines import Mentioned, who
@@ -19,7 +21,7 @@ def opening_panel(pov: Pov) -> Panel:
     lines: tuple[Text, ...] = (
         opening_heading(pov.table.id, pov.table.openings),
         texts.JoinedInOrder(),
-        *(seated(pov, seat, who(seat)) for seat in pov.seats),
+        *(seated(pov, seat, who(replace(seat, name=seat.dealt_name))) for seat in pov.seats),
         texts.AllOptions(Chain(options_now(pov))),
         *sealed(pov),
         texts.MixedIn(),

@@ -13,7 +13,7 @@ from bot.panels.clicks.ended import Again
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Decline, Join, JoinHints, Leave, Options, Start
 from bot.panels.clicks.rules import Rules
 from bot.panels.items import ImIn, Item, Option, Select, button
-from bot.panels.lines import cancelled, heading, how_to_play, result, somebody, turn, who
+from bot.panels.lines import Named, address, cancelled, heading, how_to_play, result, somebody, turn, who
 from bot.panels.lobby import texts
 from bot.panels.lobby.computers import computer_buttons, computer_select, introduced, player
 from bot.panels.lobby.opening_message import seated
@@ -24,7 +24,7 @@ from bot.panels.proof import sealed
 from bot.panels.result import picture_name
 from data.records import Status
 from games.core import NO_CHOICE
-from games.core.text import TURN, Amount, Chain, Number, Raw, Raws, Text, Texts
+from games.core.text import TURN, AllOf, Amount, Chain, Name, Number, Text, Texts
 
 _A_TURN: Final = 20
 """Seconds that a person takes for a turn at one sitting."""
@@ -60,13 +60,13 @@ def _played(pov: Pov) -> Panel:
     if table.rematch_of is not None:  # it stands where the result is told
         return Panel((heading(pov), turn(pov)), names=pov.names)
     elsewhere = table.thread_id not in (None, table.channel_id)
-    where = [texts.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
+    where = [texts.PlayedIn(address(table.guild_id, table.thread_id or 0))] if elsewhere else []
     lines = (heading(pov), turn(pov), *result(pov), *where, *sealed(pov))
     return Panel(lines, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov), pov.names)
 
 
 def _opens(pov: Pov) -> Text:
-    opener, seats = somebody(pov.table.opener_id), pov.game.seats
+    opener, seats = somebody(pov.seats, pov.table.opener_id, pov.table.opener_name), pov.game.seats
     here = Number(len(pov.seats))
     if pov.table.rematch_of is not None:
         return texts.AsksAgain(opener, here, Number(len(pov.seats) + len(pov.guests)))
@@ -75,7 +75,7 @@ def _opens(pov: Pov) -> Text:
 
 
 def _waits(pov: Pov) -> list[Text]:
-    people = Raws(tuple(f"<@{guest.player_id}>" for guest in pov.guests))
+    people = AllOf(tuple(Named(Name(guest.name)) for guest in pov.guests))
     return [texts.WaitsFor(people, pov.table.rematch_of is not None)] if people else []
 
 
@@ -128,7 +128,7 @@ def _what_became(pov: Pov) -> Text:
         return texts.PlayersPlay(players)
     if table.thread_id == table.channel_id or table.rematch_of is not None:
         return texts.PlayersPlayHere(players)
-    return texts.PlayersPlayThere(players, Raw(f"<#{table.thread_id}>"))
+    return texts.PlayersPlayThere(players, address(table.guild_id, table.thread_id))
 
 
 def _controls(pov: Pov) -> tuple[list[Item], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Chain, Name, Number, Raw, Raws, Text, Texts, Unit
+from games.core.text import AllOf, Amount, Chain, Name, Number, Raw, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
 
@@ -34,9 +34,9 @@ class Invites(Text):
 
 
 class WaitsFor(Text):
-    """The people that seats are kept for, as mentions; a rematch starts when all are in."""
+    """The people that seats are kept for; a rematch starts when all are in."""
 
-    people: Raws
+    people: AllOf
     rematch: bool
 
 
@@ -179,7 +179,7 @@ class PlayersPlayThere(Text):
     """The game is played in a thread."""
 
     players: Texts
-    thread: Raw
+    address: Raw
 
 
 class TurnTime(Text):
@@ -285,7 +285,7 @@ class Any(Text):
 class PlayedIn(Text):
     """Where it was played: under the result that stands in the channel."""
 
-    place: Raw
+    address: Raw
 
 
 class StartNow(Text):

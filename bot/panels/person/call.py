@@ -9,6 +9,7 @@ import discord
 from bot.host.pov import Pov
 from bot.panels.clicks.lobby import Come, Decline
 from bot.panels.items import Link, button
+from bot.panels.lines import address
 from bot.panels.panel import Panel, line_panel, rows_of
 from games.core.text import Moment, Name, NameAt, Number, Raw, Raws, Text
 
@@ -106,8 +107,7 @@ def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
 
 def link(pov: Pov) -> Link:
     """A button that leads to the table."""
-    url = f"https://discord.com/channels/{pov.table.guild_id}/{pov.table.thread_id or pov.table.channel_id}"
-    return Link(ToTheTable(), url)
+    return Link(ToTheTable(), address(pov.table.guild_id, pov.table.thread_id or pov.table.channel_id))
 
 
 def _mention(pov: Pov) -> Raw:

@@ -10,7 +10,7 @@ from bot.host.session import Session
 from bot.host.turns import since
 from bot.panels.clicks.tables import OpenTable
 from bot.panels.items import MOST_OPTIONS, Option, Select
-from bot.panels.lines import Listing, who
+from bot.panels.lines import Listing, address, who
 from bot.panels.panel import Panel, rows_of
 from data.records import Status, Table
 from games.core.text import AllOf, Moment, NameAt, Number, Raw, Text, Texts
@@ -62,7 +62,7 @@ class TableLine(Text):
     game: Text
     players: Texts
     state: Text
-    channel: Raw
+    address: Raw
 
 
 class BriefLine(Text):
@@ -71,7 +71,7 @@ class BriefLine(Text):
     table: Number
     game: Text
     playing: bool
-    channel: Raw
+    address: Raw
 
 
 class WaitsForPlayers(Text):
@@ -131,5 +131,5 @@ def brief_line(table: Table) -> Text:
 
 
 def place(table: Table) -> Raw:
-    """A link to where the table is played."""
-    return Raw(f"<#{table.thread_id or table.channel_id}>")
+    """Where the table is played."""
+    return address(table.guild_id, table.thread_id or table.channel_id)

@@ -96,7 +96,7 @@ function renderSpoiler(node, ctx) {
 const WORDS = {
   user: (node, ctx) => `@${ctx.store.nameOf(node.id)}`,
   role: (node, ctx) => `@${ctx.store.roleName(node.id)}`,
-  channel: (node, ctx) => ctx.store.titleOf(node.id),
+  channel: (node, ctx) => ctx.store.linkOf(node.id),
   command: (node, ctx) => (ctx.store.knowsCommand(node.id, node.name) ? `/${node.name}` : node.text),
   time: (node) => formatStyle(new Date(node.unix * 1000), node.style),
   spoiler: () => "(spoiler)",

@@ -275,10 +275,9 @@ async def test_so_does_what_is_edited_later_by_the_answers_token(wordy: Interact
 
 
 async def test_a_file_that_may_not_be_attached_is_refused_by_name(wordy: Interaction) -> None:
-    wordy.channel_id = 5
     async with Answer(cast("Any", wordy), Pictures(), anybody) as answer:
         await answer.give(Resigned(), "it.txt", b"So it is.")
-    said = "I may not Attach Files in <#5>; ask a moderator to allow it, or use another channel."
+    said = "I may not Attach Files here; ask a moderator to allow it, or use another channel."
     assert wordy.done == [("send_message", said)]
 
 

@@ -208,7 +208,10 @@ async def test_one_who_may_write_says_all_of_this(walk: Walk) -> None:
 @pytest.mark.parametrize(
     ("why", "sentence"),
     [
-        ("may not write", "You may not send messages in <#600>, so nothing is posted there for you; ask a moderator,"),
+        (
+            "may not write",
+            "You may not send messages in [this channel](https://discord.com/channels/500/600), so nothing is posted",
+        ),
         ("timed out", "A moderator has timed you out, so nothing is posted for you; try again <t:"),
     ],
 )

@@ -48,10 +48,10 @@ async def test_it_shows_lobbies_to_join_and_games_with_whose_turn_it_is(stage: S
     shown = standing(stage)
     title, first, second = read(shown.panel.content).splitlines()
     assert title == "### King's Table"
-    assert first.startswith(f"🪑 Table {lobby} · Thirteen · 1 of 4 seats taken: **Cy** · open <t:")
-    assert second.startswith(f"Table {game} · Thirteen · ")
+    server = f"https://discord.com/channels/{GUILD}"
+    assert first.startswith(f"🪑 [Table {lobby}]({server}/{CHANNEL}) · Thirteen · 1 of 4 seats taken: **Cy** · open")
+    assert second.startswith(f"[Table {game}]({server}/{thread}) · Thirteen · ")
     assert "▶ **" in second
-    assert second.endswith(f"<#{thread}>")
     assert joinable(shown) == [lobby]
 
 

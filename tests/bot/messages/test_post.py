@@ -151,3 +151,29 @@ async def test_a_text_is_as_asked_with_or_without_the_marks_around_names(given_b
 
     post = Post(cast("Any", SimpleNamespace(get_partial_messageable=lambda _: SimpleNamespace(send=send))))
     assert (await post.send(7, Rendered(Wording("**\u2068Ann\u2069** leads")))).as_asked is as_asked
+
+
+async def test_whom_a_message_is_to_notify_it_mentions_and_edits_leave_that() -> None:
+    """A lobby says names: whom they are to reach is mentioned below, once; what mentions them already is sent as it
+    is. An edit notifies nobody, and without its mentions names would become numbers."""
+    sent: list[dict[str, Any]] = []
+
+    async def send(content: str, **more: Any) -> Any:
+        sent.append({"content": content} | more)
+        return SimpleNamespace(id=1, content=content, components=[])
+
+    async def edit(**more: Any) -> None:
+        sent.append(more)
+
+    message = SimpleNamespace(id=NOW, edit=edit)
+    channel = SimpleNamespace(send=send, get_partial_message=lambda _: message)
+    post = Post(cast("Any", SimpleNamespace(get_partial_messageable=lambda _: channel)))
+    assert (await post.send(5, WORDS, pings=(7, 8))).as_asked
+    await post.send(5, Rendered(Wording("<@7>, it is your turn")), pings=(7,))
+    await post.send(5, Rendered(Wording("x" * 2000)), pings=(7,))
+    await post.edit(5, NOW, WORDS)
+    assert [one["content"] for one in sent[:2]] == ["words\n<@7> <@8>", "<@7>, it is your turn"]
+    assert len(sent[2]["content"]) == 2000
+    assert sent[2]["content"].endswith("x\n<@7>")
+    assert sent[3]["content"] == "words"
+    assert sent[3]["allowed_mentions"].to_dict()["parse"] == ["users"]

@@ -288,4 +288,5 @@ async def test_one_that_is_deferred_is_under_way_no_longer(monkeypatch: pytest.M
 
 def pictures_of(line: Line) -> Any:
     """Those that an answer at this line needs."""
-    return SimpleNamespace(precedence=line.precedence, drawn=Pictures().drawn)
+    pictures = Pictures()
+    return SimpleNamespace(precedence=line.precedence, drawn=pictures.drawn, voice=pictures.voice)

@@ -97,7 +97,7 @@ async def test_an_old_lobby_is_edited_all_the_same(stage: Stage, time: Time) -> 
     await stage.house.start(table, ANN)
     await stage.presenter.idle()
     (lobby,) = stage.channels.in_channel(CHANNEL)
-    assert "play in <#" in lobby.panel.content
+    assert "play in [this thread](https://discord.com/channels/" in lobby.panel.content
     assert not lobby.panel.wording.components
 
 

@@ -71,8 +71,8 @@ async def test_all_who_play_are_asked_in_the_thread_with_a_button_each(stage: St
     await stage.house.host.closer.cancel(table, ANN, moderator=False, why="it is *late*")
     await stage.presenter.idle()
     (shown,) = asking(stage, thread)
-    asked, how, mentioned = shown.panel.content.splitlines()
-    assert asked == rf"<@{ANN}> asks whether to cancel table {table}. “it is \*late\*”"
+    asked, how, mentioned = read(shown.panel.content).splitlines()
+    assert asked == rf"**Ann** asks whether to cancel table {table}. “it is \*late\*”"
     assert "So far 1 of 2 agree." in how
     assert mentioned == f"<@{BOB}>"
     assert (shown.pings, shown.silent) == ((BOB,), False)
@@ -114,13 +114,13 @@ async def test_what_was_asked_goes_when_its_time_is_over(stage: Stage, time: Tim
 
 async def test_a_cancelled_table_names_who_did_it_and_why_wherever_it_stands(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    await stage.house.host.closer.cancel(table, EVE, moderator=True, why="they shouted")
+    await stage.house.host.closer.cancel(table, EVE, True, "they shouted", "Eve")
     await stage.presenter.idle()
-    said = f"<@{EVE}> cancelled this table. “they shouted”"
+    said = "**Eve** cancelled this table. “they shouted”"
     (lobby,) = stage.channels.in_channel(CHANNEL)
     panel = next(shown for shown in stage.channels.in_channel(thread) if "###" in shown.panel.content)
     for shown in (lobby, panel):
-        assert said in shown.panel.content
+        assert said in read(shown.panel.content)
         assert shown.pings == ()
 
 
@@ -129,7 +129,7 @@ async def test_a_lobby_that_was_cancelled_names_who_did_it(stage: Stage) -> None
     await stage.house.host.closer.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
     (lobby,) = stage.channels.in_channel(CHANNEL)
-    assert lobby.panel.content.splitlines()[-1] == f"<@{ANN}> cancelled this table."
+    assert read(lobby.panel.content).splitlines()[-1] == "**Ann** cancelled this table."
 
 
 async def test_when_all_agree_the_table_says_so(stage: Stage) -> None:
@@ -138,7 +138,7 @@ async def test_when_all_agree_the_table_says_so(stage: Stage) -> None:
     await stage.house.host.closer.agree(table, BOB)
     await stage.presenter.idle()
     panel = next(shown for shown in stage.channels.in_channel(thread) if "###" in shown.panel.content)
-    assert f"All who play agreed to cancel this table, as <@{ANN}> had asked." in panel.panel.content
+    assert "All who play agreed to cancel this table, as **Ann** had asked." in read(panel.panel.content)
 
 
 async def test_a_cancel_asks_once_and_for_a_reason_where_others_are_concerned(house: House) -> None:

@@ -11,7 +11,9 @@ from bot.panels.clicks.lobby import Invite, Open
 from bot.panels.games import games_panel
 from bot.panels.items import Button
 from bot.panels.panel import Panel
+from data.records import Guest
 from tests.bot.said import said
+from tests.english import read
 
 
 def ids(panel: Panel) -> list[str]:
@@ -27,10 +29,10 @@ def test_each_game_has_its_button_the_last_one_first() -> None:
 
 
 def test_a_guest_is_carried_in_the_click_and_named() -> None:
-    panel = games_panel(None, LARGEST_NUMBER)
+    panel = games_panel(None, Guest(0, LARGEST_NUMBER, "Bob *"))
     assert [read_click(custom_id, select=False) for custom_id in ids(panel)] == [
         Invite(0, game, LARGEST_NUMBER) for game in games.GAMES
     ]
     assert max(map(len, ids(panel))) <= LONGEST_ID
-    assert f"a private table in this channel, for you and <@{LARGEST_NUMBER}>" in said(panel).content
+    assert r"a private table in this channel, for you and **Bob \***;" in read(said(panel).content)
     assert said(panel).content != said(games_panel(None)).content

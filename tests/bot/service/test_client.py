@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from types import SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
 from discord import app_commands
 
@@ -103,3 +105,30 @@ async def test_nothing_is_taken_up_by_a_bot_that_stops(client: KingsTable, monke
     await client.wake()
     assert taking_up[0].cancelled()
     assert not [task for task in asyncio.all_tasks() if task.get_name() == "take up"]
+
+
+async def test_who_is_kicked_has_left(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord tells it to bots that may view the audit log (the intent `moderation`)."""
+    left: list[tuple[int, int]] = []
+
+    async def note(guild_id: int, player_id: int) -> int:
+        left.append((guild_id, player_id))
+        return 0
+
+    monkeypatch.setattr(client.host.departures, "left", note)
+    for action in (discord.AuditLogAction.kick, discord.AuditLogAction.ban, discord.AuditLogAction.unban):
+        entry = SimpleNamespace(action=action, guild=SimpleNamespace(id=GUILD), target=SimpleNamespace(id=ANN))
+        await client.on_audit_log_entry_create(cast("Any", entry))
+    assert left == [(GUILD, ANN), (GUILD, ANN)]
+
+
+async def test_what_somebody_does_tells_their_name_there(client: KingsTable) -> None:
+    """A direct message does not tell it: there they are called as everywhere."""
+    interaction: Any = Interaction()
+    interaction.guild_id, interaction.type = GUILD, discord.InteractionType.autocomplete
+    interaction.user = SimpleNamespace(id=ANN, display_name="The Boss", global_name="Ann", name="ann", avatar=None)
+    await client.on_interaction(interaction)
+    assert client.host.departures.called(GUILD, ANN) == "The Boss"
+    interaction.guild_id, interaction.user.display_name = None, "Ann"
+    await client.on_interaction(interaction)
+    assert client.host.departures.called(GUILD, ANN) == "The Boss"

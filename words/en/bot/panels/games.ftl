@@ -2,5 +2,5 @@
 what-to-play = ### What shall it be?
     Press a game to open a table in this channel; { COMMAND("rules") } explains each.
 what-to-play-with = ### What shall it be?
-    Press a game to open a private table in this channel, for you and { $guest }; { COMMAND("rules") } explains each.
+    Press a game to open a private table in this channel, for you and **{ $guest }**; { COMMAND("rules") } explains each.
 for-players = **{ $game }** for { $fewest } to { $most } players

@@ -23,10 +23,11 @@ cancelled = { $why ->
    *[cancelled] This table was cancelled.
 }
 deleted-player = { forgotten }
-mention = <@{ $person }>
+named = { $name }
+at-table = { $name }
 cancelled-by = { $together ->
-    [yes] All who play agreed to cancel this table, as { $person } had asked.
-   *[no] { $person } cancelled this table.
+    [yes] All who play agreed to cancel this table, as **{ $person }** had asked.
+   *[no] **{ $person }** cancelled this table.
 }
 in-their-words = { $said } “{ $why }”
 have-gone = 🚪 { $players } { $number ->

@@ -1,8 +1,8 @@
 # What stands in a lobby, and among its options.
 
-opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }. 🤖 adds a computer.
-asks-again = { $opener } asks for a rematch. In: { $players } of { $expected }.
-invites = { $opener } opens a private table. Players: { $players } of { $fewest } to { $most }. 🤖 adds a computer.
+opens = **{ $opener }** opens a table. Players: { $players } of { $fewest } to { $most }. 🤖 adds a computer.
+asks-again = **{ $opener }** asks for a rematch. In: { $players } of { $expected }.
+invites = **{ $opener }** opens a private table. Players: { $players } of { $fewest } to { $most }. 🤖 adds a computer.
 waits-for = Still to come: { $people }{ $rematch ->
     [yes] ; the game starts when all are in.
    *[no] .
@@ -63,7 +63,7 @@ joined-in-order = In the order of joining:
 mixed-in = -# The number of this message, which Discord gives and nobody knew before, is mixed into the secret; then the cards are dealt. When the table has ended, the secret is opened, and **Verify** recomputes the deal from both.
 players-play = { $players } play; their table is being laid.
 players-play-here = { $players } play in this channel.
-players-play-there = { $players } play in { $thread }.
+players-play-there = { $players } play in [this thread]({ $address }).
 turn-time = Time for a turn
 no-limit = no limit{ $briefly ->
     [yes] {""}
@@ -88,5 +88,5 @@ invitation-of = { $guest } (invited)
 take-back-means = An invitation that you take back frees the seat that is kept.
 choose-your = Choose your { $what }
 any = Any { $what }
-played-in = Played in { $place }.
+played-in = Played in [this thread]({ $address }).
 start-now = Start now

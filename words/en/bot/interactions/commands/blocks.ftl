@@ -1,15 +1,15 @@
 # /block and /unblock
 blocked-now = { $news ->
-    [yes] { $person } can no longer open or join tables in this server. { $lobbies ->
+    [yes] **{ $person }** can no longer open or join tables in this server. { $lobbies ->
         [0] Games they sit in go on.
         [one] They have left one lobby; games they sit in go on.
        *[other] They have left { $lobbies } lobbies; games they sit in go on.
     }
-   *[no] { $person } was kept from the tables of this server already; { COMMAND("unblock") } lets them back.
+   *[no] **{ $person }** was kept from the tables of this server already; { COMMAND("unblock") } lets them back.
 }
 unblocked-now = { $news ->
-    [yes] { $person } can open and join tables in this server again.
-   *[no] { $person } was not kept from the tables of this server.
+    [yes] **{ $person }** can open and join tables in this server again.
+   *[no] **{ $person }** was not kept from the tables of this server.
 }
 blocked-here = Kept from the tables of this server: { $people }{ $more ->
     [0] {""}

@@ -12,11 +12,11 @@ more-tables = { $more ->
     [one] … and another one
    *[other] … and { $more } more
 }
-table-line = Table { $table } · { $game } · { $players } · { $state } · { $channel }
-brief-line = Table { $table } · { $game } · { $playing ->
+table-line = [Table { $table }]({ $address }) · { $game } · { $players } · { $state }
+brief-line = [Table { $table }]({ $address }) · { $game } · { $playing ->
     [yes] being played
    *[no] waiting for players
-} · { $channel }
+}
 waits-for-players = waiting for players
 waits = ▶ { $player }, whose turn began { $since }
 waits-for-you = ▶ **your turn**, which began { $since }
