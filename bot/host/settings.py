@@ -92,7 +92,7 @@ class Notify(Setting):
 
     DM = "dm"
     MENTION = "mention"
-    """Where the table is played; deleted when they have moved."""
+    """Where the table is played; a line is left of it when they have moved."""
     QUIET = "quiet"
     """Not at all."""
 

@@ -9,8 +9,11 @@ from typing import Final, TypeAlias
 from data.records import MessageKind
 
 PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL)
-"""Kinds that are about one turn, a lobby or a question, and are deleted after it. A person who deletes one has seen
-it."""
+"""Kinds that are about one turn, a lobby or a question, and have passed after it. A person who deletes one has seen it.
+
+Where such a message mentioned somebody it is edited to a line without controls: deleted, it would leave its mention
+unread, and nothing to be read. So do calls and reminders, invitations beside a lobby, and the question whether to
+cancel. The next one takes the line's place. What mentioned nobody is deleted: a direct message, a silent reminder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Key:
     @property
     def passes(self) -> bool:
         """Is a message deleted that another one has replaced? One that everybody has played from loses its controls."""
-        return self.seat is not None or self.kind is MessageKind.BOARD
+        return self.seat is not None or self.kind is MessageKind.BOARD or self.kind in PASSING
 
 
 def start_key(table_id: int) -> Key:

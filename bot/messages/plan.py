@@ -159,7 +159,7 @@ def plan(wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
             yield from _brought(notice, posted, wanted, memory, now)
     keys = {notice.key for notice in wanted.notices}
     for posted in memory.posted.values():
-        yield from _left_over(posted, keys, memory)
+        yield from _left_over(posted, keys, wanted, memory)
 
 
 def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
@@ -194,11 +194,10 @@ def _turn(notice: Notice) -> int:
     return int(notice.since.timestamp()) if notice.key.kind in PASSING and notice.since else 0
 
 
-def _left_over(posted: Posted, keys: set[Key], memory: Memory) -> Iterator[Action]:
+def _left_over(posted: Posted, keys: set[Key], wanted: Wanted, memory: Memory) -> Iterator[Action]:
     """What becomes of a message that nobody wants, or not any more."""
-    passed = posted.key.kind in PASSING and posted.key not in keys and posted.state is not MessageState.FINAL
-    if posted.state in STANDING and passed and not posted.answering:
-        yield Clear(posted)
+    if posted.state in STANDING and posted.key.kind in PASSING and posted.key not in keys and not posted.answering:
+        yield from passed(posted, wanted, memory)
     elif posted.state in STANDING and posted.state not in DELETED and posted.kept and not posted.stored:
         yield Save(posted)
     elif posted.state in DELETED and posted.key.kind is MessageKind.BOARD:
@@ -213,6 +212,27 @@ def _left_over(posted: Posted, keys: set[Key], memory: Memory) -> Iterator[Actio
         yield Dismiss(posted)
 
 
+def passed(posted: Posted, wanted: Wanted, memory: Memory) -> Iterator[Action]:
+    """What becomes of a message that was about one turn, a lobby or a question. The line that is left of it goes when
+    another one has mentioned the same player."""
+    if posted.state is MessageState.FINAL:
+        if any(_follows(one, posted) for one in memory.posted.values()):
+            yield Clear(posted)
+        elif not posted.stored:
+            yield Save(posted)
+        return
+    notice = wanted.past(posted) if posted.state is MessageState.CURRENT else None
+    yield Clear(posted) if notice is None else Edit(notice, posted)
+
+
+def _follows(one: Posted, line: Posted) -> bool:
+    """Does it mention the player of the line, newer, in the same place?"""
+    turns = (MessageKind.CALL, MessageKind.REMINDER)
+    same = one.key.seat == line.key.seat and line.key.seat is not None and one.channel == line.channel
+    both = one.key.kind in turns and line.key.kind in turns
+    return same and both and one.state in STANDING and one.pings and one.stored and one.message > line.message
+
+
 def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool = False, buried: bool = False) -> bool:
     """Is the message to be sent, rather than edited or left as it is?
 
@@ -222,8 +242,10 @@ def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool =
         return asked or (notice.sent and not notice.awaited)
     if asked:
         return True
-    if posted.state is MessageState.FINAL or not notice.sent:
+    if not notice.sent or (posted.state is MessageState.FINAL and notice.over):
         return False
+    if posted.state is MessageState.FINAL:  # what is left of one that has passed
+        return notice.key.kind in PASSING
     if posted.state in DELETED:
         new = posted.state is MessageState.GONE or newer(notice, posted)
         return new and notice.key.kind not in (*PASSING, MessageKind.LOBBY, MessageKind.BOARD)
@@ -278,7 +300,8 @@ def late(notice: Notice, posted: Posted) -> bool:
 
 def noticed(notice: Notice, posted: Posted | None, *, buried: bool = False) -> bool:
     """Is the coming of a message that is sent to be noticed? One that only takes the place of another is not."""
-    if posted is None or buried or uncalled(notice, posted) or hushed(notice, posted) is not None:
+    anew = posted is not None and (posted.state is MessageState.FINAL or hushed(notice, posted) is not None)
+    if posted is None or buried or anew or uncalled(notice, posted):
         return notice.noticed
     called = notice.key.kind is not MessageKind.HAND or notice.calls or notice.over
     return notice.noticed and called and late(notice, posted)

@@ -9,7 +9,7 @@ from typing import Final, Protocol, TypeAlias
 
 import discord
 
-from bot.messages.key import Key, OfServer, OfTable
+from bot.messages.key import Key, OfServer, OfTable, start_key
 from bot.panels.rendered import Rendered
 from data.records import UNKNOWN, Message, MessageKind, ServerBoard
 
@@ -77,6 +77,8 @@ class Posted:
     """Has it come in place of a deleted one?"""
     called: datetime | None = None
     """When the turn began that its coming has called to; `NEVER`: to none. None: that is not known after a start."""
+    pings: bool = True
+    """Did it mention somebody when it came, as far as is known?"""
     saved: Row | None = None
     """The row that is on disk."""
     token: Token | None = None
@@ -98,8 +100,9 @@ class Posted:
         """The message as it is kept."""
         if isinstance(row, ServerBoard):
             return cls(Key(OfServer(row.guild_id), MessageKind.BOARD), row.channel_id, row.message_id, saved=row)
-        state = MessageState.FINAL if row.final else MessageState.CURRENT
         key = Key(OfTable(row.table_id), row.kind, row.seat)
+        final = row.final or key == start_key(row.table_id)
+        state = MessageState.FINAL if final else MessageState.CURRENT
         return cls(key, row.channel_id, row.message_id, row.version, state=state, saved=row)
 
     @property

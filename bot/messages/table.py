@@ -6,6 +6,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from bot.host.errors import Refusal
@@ -26,7 +27,7 @@ from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, LobbyDeleted, QuietDirectsClosed
-from bot.messages.wanted import Ground, Wanted, ground, handed, wanted
+from bot.messages.wanted import Ground, Wanted, ground, handed, past, wanted
 from data.records import Message, MessageKind, Player, Status
 from games.core.text import NameAt, Number, Raw
 
@@ -94,7 +95,15 @@ class TableSource(Source[TableFacts]):
             replace(
                 memory, ended=ended, open=opened, waits=waits, decided=True, hushed_until=self._hushed_until(facts)
             ),
-            Wanted(notices, table.commitment, lacks, directs.open(known=True), directs.open(known=False), told),
+            Wanted(
+                notices,
+                table.commitment,
+                lacks,
+                directs.open(known=True),
+                directs.open(known=False),
+                told,
+                partial(past, session),
+            ),
         )
 
     def _wanted(self, session: Session, people: Mapping[int, Player], open_: Open) -> tuple[Notice, ...]:
@@ -246,7 +255,7 @@ class TableSource(Source[TableFacts]):
             if posted is not None and isinstance(error, ChannelGone) and posted.state not in DELETED:
                 self.holder.memory = memory.lost(posted.message, self._shared.now())
                 return
-        elif notice.channel not in (None, session.table.channel_id):
+        elif notice.channel == home(session) != session.table.channel_id:
             log.info("the thread cannot be used: %r", error, extra={"table": self._id})
             await thread.move_home(self._shared, session)
             return

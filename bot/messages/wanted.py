@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
@@ -22,17 +22,27 @@ from bot.messages.key import Key, OfServer, OfTable, start_key
 from bot.messages.notice import Notice
 from bot.messages.opened import NOTHING_OPEN, Open
 from bot.messages.places import home, lobby_place
+from bot.messages.posted import Posted
 from bot.messages.texts import HandElsewhere, NotKeptUp
 from bot.panels.board import board_panel
 from bot.panels.cancellation import cancel_panel
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel, line_panel
-from bot.panels.person.call import begun_panel, call_panel, invite_panel, reminder_panel
+from bot.panels.person.call import (
+    WasAsked,
+    WasCalled,
+    WasInvited,
+    begun_panel,
+    call_panel,
+    invite_panel,
+    reminder_panel,
+)
 from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
 from data.records import MessageKind, Player, Status, Table
+from games.core.text import NameAt, Number, Text
 
 BOARD_PACE: Final = timedelta(minutes=1)
 """A server's board is not changed more often."""
@@ -62,6 +72,8 @@ class Wanted:
     """May channels of direct messages be opened now?"""
     waiting: bool = False
     """Do they wait for that, and has it been said?"""
+    past: Callable[[Posted], Notice | None] = lambda _: None
+    """What a message becomes that has passed; None: it is to be deleted."""
 
 
 def ground(session: Session) -> Ground:
@@ -103,6 +115,19 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     first = before_first_move(session, seat) and session.seats[seat].player_id in open_.beginners
     linked = not key.private or key in open_.linked
     return hand_panel(Pov.of(session, seat), picked=picked, linked=linked, onward=onward, first=first)
+
+
+def past(session: Session, posted: Posted) -> Notice | None:
+    """What a passing message becomes when it is not wanted any more (see `PASSING`)."""
+    table, key = session.table, posted.key
+    if posted.channel not in (table.channel_id, table.thread_id) or not posted.pings:
+        return None
+    text: Text = WasAsked(Number(table.id))
+    if key.kind is MessageKind.INVITE:
+        text = WasInvited(Number(table.id))
+    elif key.kind is not MessageKind.CANCEL:
+        text = WasCalled(NameAt(key.seat or 0, session.names[key.seat or 0]), Number(table.id))
+    return Notice(key, table.version, partial(line_panel, text), Reader.of_table(table), posted.channel, over=True)
 
 
 def handed(session: Session, player: Player, open_: Open) -> bool:

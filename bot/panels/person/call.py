@@ -66,6 +66,25 @@ class InvitedHere(Text):
     invited: Text
 
 
+class WasCalled(Text):
+    """What is left of a call, or a reminder, when the turn is over."""
+
+    player: NameAt
+    table: Number
+
+
+class WasInvited(Text):
+    """What is left of an invitation."""
+
+    table: Number
+
+
+class WasAsked(Text):
+    """What is left of the question whether to cancel a game."""
+
+    table: Number
+
+
 class ToTheTable(Text):
     """A link from a direct message."""
 

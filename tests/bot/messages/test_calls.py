@@ -12,7 +12,7 @@ from bot.host.settings import Notify
 from data.records import MessageKind
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
-from tests.bot.messages.turns import AWHILE, away, calls, game, hands, played
+from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played
 
 
 async def test_who_was_away_gets_the_hand_anew_and_the_old_one_is_deleted(stage: Stage) -> None:
@@ -91,8 +91,49 @@ async def test_a_mention_stands_where_the_table_is_played_until_they_have_moved(
     assert len(calls(stage, thread)) == 1
     await played(stage, table)
     assert calls(stage, thread) == []
+    (line,) = lines(stage, thread)
+    assert (line.pings, line.panel.wording.components) == ((called,), ()), "the call, edited: its badge leads to it"
+    assert line.panel.content.startswith("-# ")
     assert {person: hands(stage, person) for person in (ANN, BOB)} == before, "hands are edited only"
-    assert len(await stage.house.repository.messages(table)) == 4
+    assert len(await stage.house.repository.messages(table)) == 5
+
+
+async def test_the_next_call_of_a_player_takes_the_place_of_what_is_left_of_the_last(stage: Stage) -> None:
+    """However long a game lasts, each player has one line there at most, over any number of starts."""
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, Notify.MENTION)
+    table, thread = await game(stage, options="rounds=20")
+    for number in range(8):
+        await away(stage, table)
+        if number % 3 == 2:
+            stage.house.host.ledger.forget_all()
+            await stage.restart()
+        session = await stage.house.host.ledger.session(table)
+        assert [call.ping for call in calls(stage, thread)] == [mover(session)]
+        assert len(lines(stage, thread)) <= 1, "of the other one"
+    await stage.presenter.tick()
+    assert len([row for row in await stage.house.repository.messages(table) if row.kind is MessageKind.CALL]) == 2
+
+
+async def test_a_call_that_takes_no_more_edits_is_deleted(stage: Stage) -> None:
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, Notify.MENTION)
+    table, thread = await game(stage)
+    await away(stage, table)
+    stage.channels.refusing["edit", thread] = 30046
+    await played(stage, table)
+    assert calls(stage, thread) == lines(stage, thread) == []
+
+
+async def test_what_is_left_of_a_call_stays_at_the_end(stage: Stage) -> None:
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, Notify.MENTION)
+    table, thread = await game(stage)
+    _, called = await away(stage, table)
+    await stage.house.host.play.resign(table, called)
+    await stage.presenter.idle()
+    assert (calls(stage, thread), len(lines(stage, thread))) == ([], 1)
+    assert all(row.final for row in await stage.house.repository.messages(table))
 
 
 async def test_a_mention_that_somebody_deletes_does_not_come_again(stage: Stage) -> None:

@@ -54,6 +54,14 @@ async def test_controls_that_stay_on_what_was_replaced_are_found(
     assert await _found(tmp_path, migrated_file, 12)
 
 
+async def test_calls_that_stay_when_their_turn_is_over_are_found(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A third one."""
+    monkeypatch.setattr(plan, "passed", lambda *_: ())
+    assert await _found(tmp_path, migrated_file, 40)
+
+
 async def _found(folder: Path, migrated: bytes, seeds: int) -> list[str]:
     """What is wrong in the first sequence in which something is."""
     for seed in range(seeds):

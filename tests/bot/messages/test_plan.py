@@ -178,6 +178,24 @@ def test_a_call_that_nobody_sees_any_more_is_edited() -> None:
     assert found(Wanted((notice(PANEL),)), remembered(panel).looked_at(frozenset({panel.message}))) == [Send]
 
 
+def test_a_passing_message_that_mentioned_somebody_becomes_a_line_which_the_next_one_replaces() -> None:
+    """Deleted, it would leave an unread badge."""
+    call, line = posted(CALL, 9), notice(CALL, over=True)
+    past = Wanted(past=lambda one: line if one.pings else None)
+    assert found(past, remembered(call)) == [Edit]
+    assert found(past, remembered(replace(call, pings=False))) == [Clear]
+    for state in (MessageState.STUCK, MessageState.GONE):
+        assert found(past, remembered(call.as_(state))) == [Clear], state
+    final = call.as_(MessageState.FINAL)
+    final = replace(final, saved=final.row)
+    assert found(past, remembered(final)) == []
+    assert found(replace(past, notices=(notice(CALL, noticed=True),)), remembered(final)) == [Send]
+    reminder = posted(Key(TABLE, MessageKind.REMINDER, 0))
+    assert found(replace(past, notices=(notice(reminder.key),)), remembered(final, reminder)) == [Clear]
+    other = posted(Key(TABLE, MessageKind.REMINDER, 1))
+    assert found(replace(past, notices=(notice(other.key),)), remembered(final, other)) == [], "somebody else's"
+
+
 def test_a_board_that_a_moderator_has_deleted_is_forgotten_and_one_that_takes_no_edits_is_sent_anew() -> None:
     """However old it is, it is edited: another one would make its channel unread, and would not be pinned."""
     board = notice(BOARD, pace=BOARD_PACE)

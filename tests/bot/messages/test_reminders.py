@@ -10,12 +10,12 @@ from bot.host.settings import Notify
 from bot.panels.hand import hand_panel
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, mover, other
-from tests.bot.messages.turns import AWHILE, away, calls, game, hands, played
+from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played
 
 
 @pytest.mark.parametrize("absent", [False, True])
-async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(stage: Stage, absent: bool) -> None:
-    """Whoever has been called to the turn is not pinged again."""
+async def test_a_reminder_pings_once_a_turn_and_passes_when_the_move_comes(stage: Stage, absent: bool) -> None:
+    """Whoever has been called to the turn is not pinged again. After a start it is not known which of them pinged."""
     table, thread = await game(stage, turn_seconds=86_400)
     _, called = await away(stage, table, AWHILE + 1 if absent else 1)
     session = await stage.house.host.ledger.session(table)
@@ -30,8 +30,29 @@ async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(s
     assert len(calls(stage, thread)) == 1
     stage.channels.time.pass_(1)
     await played(stage, table)
-    assert calls(stage, thread) == []
-    assert len(await stage.house.repository.messages(table)) == 4
+    assert (calls(stage, thread), len(lines(stage, thread))) == ([], 1)
+    assert len(await stage.house.repository.messages(table)) == 5
+
+
+async def test_a_silent_reminder_is_deleted_and_one_that_pinged_leaves_a_line(stage: Stage) -> None:
+    """A message that mentioned somebody and is deleted leaves an unread badge, and nothing to read. The line goes when
+    they are mentioned again: one a player is enough."""
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, Notify.MENTION)
+    table, thread = await game(stage, turn_seconds=86_400)
+    _, called = await away(stage, table)
+    await stage.presenter.remind((await stage.house.host.ledger.session(table)).table)
+    await stage.presenter.idle()
+    stage.channels.time.pass_(1)
+    await played(stage, table)
+    assert [line.ping for line in lines(stage, thread)] == [called], "of the call; the silent reminder is deleted"
+    await stage.house.play_until(table, called)
+    await stage.presenter.remind((await stage.house.host.ledger.session(table)).table)
+    await stage.presenter.idle()
+    assert [line.ping for line in calls(stage, thread)] == [called]
+    assert lines(stage, thread) == []
+    await played(stage, table)
+    assert [line.ping for line in lines(stage, thread)] == [called]
 
 
 async def test_a_call_is_cleared_away_after_a_start_too(stage: Stage) -> None:

@@ -252,4 +252,5 @@ async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_do
         seated = await stage.house.host.lobby.join(table, person, "…")
     assert seated.table.status is Status.LOBBY, "its opener starts it"
     await stage.presenter.idle()
-    assert stage.channels.in_channel(CHANNEL) == stage.channels.in_channel(direct(BOB)) == []
+    assert stage.channels.in_channel(direct(BOB)) == []
+    assert beside.panel.content == f"-# Somebody was invited to table {table}.", "deleted, it would leave a badge"

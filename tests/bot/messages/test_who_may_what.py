@@ -108,8 +108,15 @@ async def test_what_was_asked_goes_when_its_time_is_over(stage: Stage, time: Tim
     await stage.house.host.closer.lapse()
     await stage.presenter.idle()
     assert asking(stage, thread) == []
-    kinds = [message.kind for message in await stage.house.repository.messages(table)]
-    assert MessageKind.CANCEL not in kinds
+    left = [shown for shown in stage.channels.in_channel(thread) if "were asked whether" in shown.panel.content]
+    assert [shown.panel.wording.components for shown in left] == [()]
+    kept = [row for row in await stage.house.repository.messages(table) if row.kind is MessageKind.CANCEL]
+    await stage.house.host.closer.cancel(table, BOB, moderator=False)
+    await stage.presenter.idle()
+    await stage.presenter.tick()
+    anew = [row for row in await stage.house.repository.messages(table) if row.kind is MessageKind.CANCEL]
+    assert (len(kept), len(anew), len(asking(stage, thread))) == (1, 1, 1)
+    assert left[0] not in stage.channels.in_channel(thread), "the next question takes its place"
 
 
 async def test_a_cancelled_table_names_who_did_it_and_why_wherever_it_stands(stage: Stage) -> None:

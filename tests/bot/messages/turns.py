@@ -45,3 +45,8 @@ def hands(stage: Stage, person: int) -> list[int]:
 
 def calls(stage: Stage, channel: int) -> list[Shown]:
     return [shown for shown in stage.channels.in_channel(channel) if "it is your turn" in shown.panel.content]
+
+
+def lines(stage: Stage, channel: int) -> list[Shown]:
+    """What is left of calls and reminders there."""
+    return [shown for shown in stage.channels.in_channel(channel) if "was called to a turn" in shown.panel.content]

@@ -26,8 +26,8 @@ from bot.messages.refusals import MessageGone
 from bot.panels.cancellation import cancel_panel
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
-from bot.panels.panel import Panel
-from bot.panels.person.call import call_panel, reminder_panel
+from bot.panels.panel import Panel, line_panel
+from bot.panels.person.call import WasAsked, WasCalled, call_panel, reminder_panel
 from bot.panels.rendered import Rendered
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
@@ -35,6 +35,7 @@ from bot.panels.wording import say
 from data.records import MessageKind, Status
 from data.repository import Repository
 from games.core import GameError
+from games.core.text import NameAt, Number
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, NAMES, House, Time, mover
 from tests.bot.messages.faulty import PrivatePanel, SlowDatabase, Undrawn, UnrulyChannels, moments
@@ -344,6 +345,8 @@ class Unruly:
             if table.cancel_by is not None and table.ended_at is None:
                 others = tuple(seat.player_id or 0 for seat in voters(session) if seat.player_id != table.cancel_by)
                 may[table.thread_id][said(cancel_panel(session, others)).content] += 1
+            for line in self._left_of(session):
+                may[table.thread_id][line] += 1
             if session.to_move is not None:
                 pov = Pov.of(session, session.to_move)
                 called = said(call_panel(pov, linked=False)).content
@@ -353,6 +356,12 @@ class Unruly:
                     for ping in (True, False):
                         may[table.thread_id][said(reminder_panel(pov, ping=ping)).content] += 1
         return {channel: (must[channel], may[channel]) for channel in {*must, *may}}
+
+    def _left_of(self, session: Session) -> list[str]:
+        """The lines that are left of what has mentioned somebody: one each of the question, and of a call of each."""
+        table, names = Number(session.table.id), enumerate(session.names)
+        lines = [WasAsked(table), *(WasCalled(NameAt(seat, name), table) for seat, name in names)]
+        return [said(line_panel(line)).content for line in lines]
 
     def _named(self, content: str) -> str:
         """Without the line that mentions people in a result."""

@@ -54,7 +54,7 @@ notify-is-set = When it is your turn and you have not been at the table for two 
         [yes] {" "}My direct messages do not reach you, so I would mention you instead.
        *[no] {""}
     }
-   *[mention] I mention you where the table is played, and take that away when you have moved.
+   *[mention] I mention you where the table is played; a small line is left of that when you have moved.
     [quiet] nothing notifies you; { COMMAND("tables") } shows where you are waited for.
 }
     In the same way I tell you how a game has ended, and that a seat is kept for you.

@@ -15,3 +15,6 @@ invited = { $rematch ->
 } (table { $table }).
 invited-here = { $player }: { $invited }
 to-the-table = To the table
+was-called = -# { $player } was called to a turn at table { $table }.
+was-invited = -# Somebody was invited to table { $table }.
+was-asked = -# All who play at table { $table } were asked whether to cancel it.
