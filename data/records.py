@@ -70,6 +70,10 @@ class MadeBy(StrEnum):
     """Nobody: it left its person no choice, or its person leaves such moves to the bot."""
 
 
+NOWHERE: Final = 0
+"""The channel, and the thread, of a game that goes on by direct messages alone, since its channel is gone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One table. `options` is the game's own text; `secret` is never shown before the game is over."""
@@ -125,6 +129,11 @@ class Table:
     """What the opener was called last; None: not known."""
     cancel_name: str | None = None
     """The same of the person who has cancelled it."""
+
+    @property
+    def nowhere(self) -> bool:
+        """Is its channel gone?"""
+        return self.channel_id == NOWHERE
 
     @property
     def turn_time(self) -> timedelta:

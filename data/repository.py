@@ -99,6 +99,7 @@ class Repository:
     set_options = _writes(lobbies.set_options)
     set_display = _writes(lobbies.set_display)
     set_thread = _writes(lobbies.set_thread)
+    lose_place = _writes(lobbies.lose_place)
     begin_opening = _writes(lobbies.begin_opening)
     start_table = _writes(lobbies.start_table)
 

@@ -12,7 +12,7 @@ from bot.host.ledger import Ledger
 from bot.host.limits import ASKING, Cooldowns
 from bot.host.reasons import EndReason
 from bot.host.session import Session
-from data.records import OPEN, Seat, Status
+from data.records import Seat, Status
 from games.core import GameError
 
 LOBBY_LASTS: Final = timedelta(days=1)
@@ -108,11 +108,6 @@ class Closer:
             if table.status is Status.LOBBY or table.opened_at <= now - 2 * LOBBY_LASTS:
                 await self._close(table.id, EndReason.FORGOTTEN, table.status)
 
-    async def leave_server(self, guild_id: int) -> None:
-        """The bot is no longer in that server: its tables end."""
-        for table in await self._ledger.repository.active_tables(guild_id=guild_id):
-            await self._close(table.id, EndReason.SERVER_LEFT, *OPEN)
-
     async def deleted(self, table_id: int) -> bool:
         """The lobby's message was deleted: it ends, if it has not begun. Did it? Raises what the database raises."""
 
@@ -171,6 +166,8 @@ def alone(session: Session, actor_id: int, moderator: bool) -> bool:
         raise Refusal(texts.MayNotCancel(lobby=True))
     if session.seat_of(actor_id) is not None:
         checks.present(session, actor_id)
+        if session.table.nowhere:
+            raise Refusal(texts.CannotAsk())
         return False
     if not moderator:
         raise Refusal(texts.MayNotCancel(lobby=False))

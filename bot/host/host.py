@@ -18,6 +18,7 @@ from bot.host.ledger import Ledger
 from bot.host.limits import DEFAULT_LIMITS, Cooldowns, Limits, Room
 from bot.host.lobby import Lobby
 from bot.host.people import People
+from bot.host.places import Places
 from bot.host.play import Play
 from bot.host.privacy import Privacy
 from bot.host.world import World
@@ -41,6 +42,7 @@ class Host:
     blocks: Blocks
     departures: Departures
     invitations: Invitations
+    places: Places
     cooldowns: Cooldowns
 
     @classmethod
@@ -59,5 +61,5 @@ class Host:
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
             Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby),
-            Invitations(ledger, lobby), cooldowns,
+            Invitations(ledger, lobby), Places(ledger, people), cooldowns,
         )  # fmt: skip

@@ -142,10 +142,14 @@ class Ledger:
         return await self.write(session, cancel(session.log, at=now, reason=reason, by=by, why=why, name=name))
 
     async def settle(self, table_id: int, thread_id: int | None) -> Session:
-        """Remember where the table plays: a thread, or its channel."""
-        return await self.change(
-            table_id, lambda session: self.write(session, self.repository.set_thread(session.log, thread_id))
-        )
+        """Remember where the table plays: a thread, or its channel; a table without a channel stays as it is."""
+
+        async def ask(session: Session) -> Session:
+            if session.table.nowhere:
+                return session
+            return await self.write(session, self.repository.set_thread(session.log, thread_id))
+
+        return await self.change(table_id, ask)
 
     async def _asked(self, session: Session, ask: Ask) -> Session:
         table_id, version = session.table.id, session.table.version

@@ -24,5 +24,7 @@ class EndReason(StrEnum):
     """Its lobby was deleted."""
     SERVER_LEFT = "server_left"
     """The bot is no longer in its server."""
+    PLACE_GONE = "place_gone"
+    """Its channel is gone."""
     RULES_CHANGED = "rules_changed"
     """It was opened by other rules than those the bot has now."""

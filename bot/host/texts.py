@@ -194,6 +194,14 @@ class MayNotCancel(Text):
     """Is it a lobby, or else a game?"""
 
 
+class CannotAsk(Text):
+    """The game goes on by direct messages alone, where nobody is asked whether to cancel it."""
+
+
+class PlaceGone(Text):
+    """The channel of the table is gone."""
+
+
 class NobodyAsks(Text):
     """Nobody asks any more whether the game is to be cancelled."""
 

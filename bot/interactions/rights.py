@@ -8,9 +8,10 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.host.errors import Refusal
+from bot.host.texts import PlaceGone
 from bot.interactions.places import check_permissions, needed_in
 from bot.panels.lines import address
-from data.records import Table
+from data.records import NOWHERE, Table
 from games.core.text import Moment, Raw, Text
 
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
@@ -120,8 +121,32 @@ async def check_member(interaction: discord.Interaction[Any], table: Table) -> N
     if interaction.guild_id is not None:
         return
     member = await _member(interaction, table)
-    if await _allowed(interaction, member.guild, member, table.channel_id) is None:
+    if not table.nowhere and await _allowed(interaction, member.guild, member, table.channel_id) is None:
         raise Refusal(NotSeen())
+
+
+async def check_place(interaction: discord.Interaction[Any], table: Table) -> None:
+    """As `check_member`; and the table's channel must stand, where another table is to be opened. Raises `Refusal`."""
+    if table.nowhere or await _is_gone(interaction, table):
+        raise Refusal(PlaceGone())
+    await check_member(interaction, table)
+
+
+async def _is_gone(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Has the table's channel been deleted? That is asked for a person who acts from a direct message, and where the
+    client does not know of it."""
+    if interaction.guild_id is not None:
+        return False
+    guild = interaction.client.get_guild(table.guild_id)
+    if guild is None or guild.unavailable or guild.get_channel_or_thread(table.channel_id) is not None:
+        return False
+    try:
+        await guild.fetch_channel(table.channel_id)
+    except discord.NotFound:
+        return True
+    except discord.Forbidden:
+        return False
+    return False
 
 
 async def _member(interaction: discord.Interaction[Any], table: Table) -> discord.Member:
@@ -162,6 +187,8 @@ async def _allowed(
 ) -> tuple[_Channel, discord.Permissions] | None:
     """The channel or thread, and what the member may do in it; None where they do not see it. Discord is asked for
     threads that sleep, since the client does not know them, and for the members of a private one."""
+    if channel_id == NOWHERE:
+        return None
     try:
         guild = await _known(interaction, guild)
         channel = guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)

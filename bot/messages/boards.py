@@ -61,6 +61,12 @@ class Boards:
         if keeper is not None and posted is not None:
             await keeper.forget(posted.message)
 
+    async def servers(self) -> set[int]:
+        """Those that have one."""
+        await self.read()
+        boards = {owner: keeper for owner, keeper in self._keepers.items() if isinstance(owner, OfServer)}
+        return {owner.id for owner, keeper in boards.items() if keeper.memory.posted}
+
     async def read(self) -> None:
         """Read where they stand, unless that has been done."""
         if not self._read:

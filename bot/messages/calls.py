@@ -55,7 +55,7 @@ def decide(
     waits, first = turns.waiting(session) is not None, not turns.before(session)
     away = not waits and since is not None and not there(session, player.id, since, seen)
     if Notify.of(player) is not Notify.QUIET and away:
-        by_direct = Notify.of(player) is Notify.DM or (handed and first)
+        by_direct = Notify.of(player) is Notify.DM or (handed and first) or session.table.nowhere
         way = Way.DIRECT if by_direct and directs and not player.dm_closed else Way.MENTION
     return Call(session.to_move or 0, len(turns.before(session)), way, waits, away)
 

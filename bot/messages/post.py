@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import wraps
@@ -13,9 +13,12 @@ import discord
 
 from bot.messages.refusals import (
     ASLEEP,
+    MISSING_ACCESS,
     MISSING_PERMISSION,
+    SERVER_GONE,
     THREAD_EXISTS,
     TOO_OLD,
+    UNKNOWN_CHANNEL,
     UNKNOWN_MEMBER,
     Asleep,
     ChannelRefused,
@@ -232,6 +235,33 @@ class Post:
         """Are the server's channels and roles known? They come one by one after a start, and later if one is out."""
         server = self._client.get_guild(server_id)
         return server is not None and not server.unavailable
+
+    def knows_server(self, server_id: int) -> bool:
+        """Has Discord told, when the session began or since, that the bot is in the server?"""
+        return self._client.get_guild(server_id) is not None
+
+    def knows(self, place: int) -> bool:
+        """Does the client know of that channel or thread? It does not of threads that sleep."""
+        return self._client.get_channel(place) is not None
+
+    async def is_in(self, server_id: int) -> bool:
+        """Is the bot in the server? Discord is asked."""
+        return await self._answers(self._client.http.get_guild(server_id, with_counts=False), SERVER_GONE)
+
+    async def stands(self, place: int) -> bool:
+        """Is that channel or thread there, be it that the bot may not see it? Discord is asked."""
+        return await self._answers(self._client.http.get_channel(place), {UNKNOWN_CHANNEL})
+
+    async def _answers(self, asking: Awaitable[object], gone: Collection[int]) -> bool:
+        try:
+            async with asyncio.timeout(REQUEST_SECONDS):
+                await asking
+        except discord.HTTPException as error:
+            if error.code in gone:
+                return False
+            if error.code != MISSING_ACCESS:
+                raise
+        return True
 
     def readers(self, channel_id: int) -> frozenset[int]:
         """The ids of the roles that may see the channel; none of a channel that the bot does not know, nor of one which

@@ -60,6 +60,13 @@ ASLEEP: Final = 50083
 TOO_OLD: Final = 30046
 TOO_FAST, FLAGGED = 40003, 20026
 """The bot has opened too many direct messages of late; it is flagged, and may send none at all."""
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_SERVER: Final = 10004
+MISSING_ACCESS: Final = 50001
+SERVER_GONE: Final = frozenset({UNKNOWN_SERVER, MISSING_ACCESS})
+"""To a question about a server that the bot is not in."""
+CONTRADICTS: Final = frozenset({UNKNOWN_CHANNEL, *SERVER_GONE})
+"""To a message in a place that is thought to stand."""
 THREAD_EXISTS: Final = 160004
 UNKNOWN_MEMBER: Final = 10007
 MESSAGE_GONE: Final = 10008
@@ -76,9 +83,9 @@ ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
     50027: MessageGone,  # invalid webhook token
     TOO_OLD: TooOld,
     ASLEEP: Asleep,
-    10003: ChannelGone,
-    10004: ChannelRefused,  # unknown server
-    50001: ChannelRefused,  # missing access
+    UNKNOWN_CHANNEL: ChannelGone,
+    UNKNOWN_SERVER: ChannelRefused,
+    MISSING_ACCESS: ChannelRefused,
     MISSING_PERMISSION: ChannelRefused,
     160005: ChannelRefused,  # the thread is locked
     50007: PersonRefused,

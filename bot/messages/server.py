@@ -12,7 +12,7 @@ from bot.messages.key import Key, OfServer
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.posted import DELETED, MessageState, Posted, Row
-from bot.messages.refusals import ChannelGone, PostError, Unlisted
+from bot.messages.refusals import SERVER_GONE, ChannelGone, PostError, Unlisted
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE, Wanted, wanted_board
 from data.records import MessageKind, ServerBoard, Status
@@ -64,6 +64,8 @@ class ServerSource(Source[ServerFacts]):
         """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
         if isinstance(error, Unlisted):
             raise error
+        if error.code in SERVER_GONE:
+            self._shared.doubt(self._id, self._id)
         if planned is None or not isinstance(error, ChannelGone):
             self.holder.memory = replace(self.holder.memory, refused=notice.version)
             raise error

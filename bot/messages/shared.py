@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -33,10 +34,17 @@ class Shared:
     """When this process began to serve."""
     channels: Channels = field(default_factory=Channels)
     outage: Outage = field(default_factory=Outage)
+    doubts: list[Callable[[int, int], None]] = field(default_factory=list)
+    """Called with a server, and what an answer has called gone: a place in it, or the server itself."""
 
     @property
     def people(self) -> People:
         return self.host.people
+
+    def doubt(self, server_id: int, gone: int) -> None:
+        """An answer contradicts what is known."""
+        for listener in self.doubts:
+            listener(server_id, gone)
 
     def now(self) -> datetime:
         """The present moment."""

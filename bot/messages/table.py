@@ -24,7 +24,7 @@ from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row
-from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
+from bot.messages.refusals import CONTRADICTS, Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, LobbyDeleted, QuietDirectsClosed
 from bot.messages.wanted import Ground, Wanted, ground, handed, past, wanted
@@ -249,6 +249,9 @@ class TableSource(Source[TableFacts]):
         if not isinstance(error, ChannelRefused | Asleep):
             raise error
         session, memory = facts.session, self.holder.memory
+        if notice.channel is not None and isinstance(error, ChannelRefused) and error.code in CONTRADICTS:
+            gone = notice.channel if isinstance(error, ChannelGone) else session.table.guild_id
+            self._shared.doubt(session.table.guild_id, gone)
         posted = memory.posted.get(planned.message) if planned is not None else None
         if notice.person is not None:
             self._shared.people.forget_channel(notice.person.id)

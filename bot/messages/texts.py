@@ -46,6 +46,16 @@ class LobbyDeleted(Text):
     table: Number
 
 
+class PlaceLost(Text):
+    """The channel of a table is gone, or the bot is no longer in its server; `how`: what becomes of it (`plays_on`), or
+    the reason of its end. `dealt`: had its game begun?"""
+
+    game: Text
+    table: Number
+    how: Raw
+    dealt: bool
+
+
 class Declined(Text):
     """A guest does not come. `alone`: is the opener the only person there, and is nobody waited for any more?"""
 

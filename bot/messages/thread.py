@@ -18,7 +18,7 @@ from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
 from data.records import Opening, Status
-from games.core.text import Name, Number, Text
+from games.core.text import Name, Number, Raw, Text
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +103,7 @@ async def _announced(shared: Shared, session: Session) -> list[int] | None:
 async def move_home(shared: Shared, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
     moved = await shared.host.ledger.settle(session.table.id, session.table.channel_id)
-    if moved.table.status is Status.PLAYING:
+    if moved.table.status is Status.PLAYING and not moved.table.nowhere:
         await tell(shared, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 
 
@@ -112,6 +112,8 @@ async def tell(
 ) -> bool:
     """Say something where the table is played; not worth an error when it cannot be done. Was it? `pings`: the only
     people whom it may notify."""
+    if session.table.nowhere:
+        return False
     channel_id = home(session)
     said = shared.pictures.undrawn(line_panel(text), Reader.of_table(session.table))
     try:
@@ -126,17 +128,34 @@ async def tell(
 async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
     """Say something to the one who opened the table: by direct message where that is known to reach them, so that no
     channel is opened for it; else where the table is played."""
-    opener = await shared.people.get(session.table.opener_id)
-    said = shared.pictures.undrawn(line_panel(text), Reader.of_player(opener))
-    if opener.dm_channel is not None and not opener.dm_closed:
-        try:
-            hours = QuietHours.of(opener)
-            await shared.post.send(opener.dm_channel, said, silent=bool(hours and hours.over(shared.now())))
-        except (PostError, *MOMENTARY) as error:
-            log.info("a line could not be said: %r", error, extra={"table": session.table.id})
-        else:
-            return
-    await tell(shared, session, text)
+    if not await _tell_directly(shared, session, session.table.opener_id, text):
+        await tell(shared, session, text)
+
+
+async def tell_place_lost(shared: Shared, session: Session) -> None:
+    """Tell everybody who sits at a table that its channel is gone, or its server, and what has become of it: by direct
+    message where that is known to reach them."""
+    table = session.table
+    how = Raw(table.reason or "plays_on")
+    text = texts.PlaceLost(session.game.title, Number(table.id), how, table.started_at is not None)
+    for seat in session.seats:
+        if seat.player_id is not None and seat.gone_at is None:
+            await _tell_directly(shared, session, seat.player_id, text)
+
+
+async def _tell_directly(shared: Shared, session: Session, person: int, text: Text) -> bool:
+    """Say something to a person by direct message where that is known to reach them, so that no channel is opened for
+    it. Was it said?"""
+    player = await shared.people.get(person)
+    if player.dm_channel is None or player.dm_closed:
+        return False
+    said, hours = shared.pictures.undrawn(line_panel(text), Reader.of_player(player)), QuietHours.of(player)
+    try:
+        await shared.post.send(player.dm_channel, said, silent=bool(hours and hours.over(shared.now())))
+    except (PostError, *MOMENTARY) as error:
+        log.info("a line could not be said: %r", error, extra={"table": session.table.id})
+        return False
+    return True
 
 
 async def tell_declined(shared: Shared, session: Session, guest: str) -> None:

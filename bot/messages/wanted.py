@@ -41,7 +41,7 @@ from bot.panels.person.call import (
 from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
-from data.records import MessageKind, Player, Status, Table
+from data.records import NOWHERE, MessageKind, Player, Status, Table
 from games.core.text import NameAt, Number, Text
 
 BOARD_PACE: Final = timedelta(minutes=1)
@@ -89,7 +89,8 @@ def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING
 
     A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone.
     """
-    return tuple(_hushed(notice, open_.hushed) for notice in _wanted(session, people, open_))
+    found = (notice for notice in _wanted(session, people, open_) if notice.channel != NOWHERE)
+    return tuple(_hushed(notice, open_.hushed) for notice in found)
 
 
 def wanted_board(
@@ -134,6 +135,8 @@ def handed(session: Session, player: Player, open_: Open) -> bool:
     """Does the player's hand stand in their direct messages now, or is it to come there?"""
     if not session.game.private or player.dm_closed:
         return False
+    if session.table.nowhere:
+        return True
     if HandsByDm.of(player) is HandsByDm.AWAY:
         return turns.mover(session) == player.id and open_.call is not None and open_.call.away
     return HandsByDm.of(player) is HandsByDm.ALWAYS
@@ -232,7 +235,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     one that stands is edited: it tells no cards any more when they never want it."""
     key = Key(OfTable(session.table.id), MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
-    never = HandsByDm.of(player) is HandsByDm.NEVER
+    never = HandsByDm.of(player) is HandsByDm.NEVER and not session.table.nowhere
     told = over and Notify.of(player) is Notify.DM and missed_end(session, player.id, open_.seen)
     calls = told or (own and _way(open_) is Way.DIRECT)
     return Notice(
@@ -300,8 +303,11 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         key = Key(OfTable(table.id), MessageKind.REMINDER, seat)
         loud = way is None and Notify.of(player) is not Notify.QUIET  # one notification a turn is enough
         made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
+        by_direct = table.nowhere and not player.dm_closed
+        person, channel = (player, None) if by_direct else (None, home(session))
+        reader = Reader.of_player(player) if by_direct else Reader.of_table(table)
         yield Notice(
-            key, table.version, made, Reader.of_table(table), home(session),
+            key, table.version, made, reader, channel, person,
             since=_since(session), noticed=loud, pings=(player.id,) if loud else (), quiet=QuietHours.of(player),
         )  # fmt: skip
 

@@ -19,7 +19,7 @@ from bot.panels.items import Button, Item, button
 from bot.panels.lines import heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
-from bot.panels.person.call import link
+from bot.panels.person.call import links
 from bot.panels.picker import begun
 from bot.panels.recap import told
 from bot.panels.result import next_buttons, picture_name
@@ -127,7 +127,7 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
         label = ToNextTable(Number(onward))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
     if linked:
-        buttons.append(link(pov))
-    elif table.status is Status.PLAYING:
+        buttons += links(pov)
+    elif table.status is Status.PLAYING and not table.nowhere:
         buttons.append(button(Repost(table.id)))
     return buttons

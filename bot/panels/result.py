@@ -13,7 +13,7 @@ from bot.panels.items import Item, button
 from bot.panels.lines import Mentioned, heading, result, turn
 from bot.panels.looks import result_look
 from bot.panels.panel import A_ROW, Panel, rows_of
-from bot.panels.person.call import link
+from bot.panels.person.call import links
 from bot.panels.proof import proof_buttons, sealed
 from bot.panels.table import table_panel
 from data.records import Status
@@ -27,7 +27,7 @@ def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = Fals
     lines: tuple[Text, ...] = (heading(pov), turn(pov), *result(pov), *sealed(pov), *calls)
     ended: list[Item] = [*next_buttons(pov), *proof_buttons(pov), button(Leaderboard(pov.table.id))]
     if linked:
-        ended.append(link(pov))
+        ended += links(pov)
     rows = rows_of(ended[:A_ROW], ended[A_ROW:])
     return Panel(lines, rows, result_look(pov), picture_name(pov), pov.names)
 

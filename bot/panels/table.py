@@ -18,7 +18,7 @@ from bot.panels.items import Button, Item, button
 from bot.panels.lines import gone, heading, turn
 from bot.panels.looks import table_look
 from bot.panels.panel import A_ROW, Line, Panel, rows_of
-from bot.panels.person.call import link
+from bot.panels.person.call import links
 from bot.panels.picker import begun
 from bot.panels.proof import proof_buttons, sealed
 from bot.panels.recap import recent, told
@@ -57,7 +57,7 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
     table, seat = pov.table.id, pov.seat
     away = seat is not None and pov.seats[seat].taken_over
     plays = seat is not None and pov.seats[seat].resigned_at is None and pov.table.status is Status.PLAYING
-    controls = [button(Repost(table))]
+    controls = [] if pov.table.nowhere else [button(Repost(table))]
     if away:
         controls.append(button(Back(table), discord.ButtonStyle.success))
     if plays:
@@ -85,7 +85,7 @@ def reach(pov: Pov, *, linked: bool) -> list[Item]:
     """What brings the table back within a player's reach, below an answer that has come under it, or leads to it."""
     if pov.table.status is not Status.PLAYING or pov.seat is None:
         return []
-    return [link(pov) if linked else button(Repost(pov.table.id))]
+    return links(pov) if linked or pov.table.nowhere else [button(Repost(pov.table.id))]
 
 
 def _open_rows(pov: Pov, picked: Picked) -> list[list[Item]]:

@@ -33,6 +33,7 @@ from bot.interactions.commands.descriptions import OldCommand
 from bot.interactions.guests import InviteOthers
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
+from bot.messages.comparison import Comparison
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter
@@ -41,7 +42,7 @@ from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.membership import Membership
 from bot.service.settings import Settings
-from bot.service.shards import resume_shards
+from bot.service.shards import forget_servers, resume_shards
 from data.records import Table
 from data.repository import Repository
 from rendering import use_fonts
@@ -123,6 +124,7 @@ class KingsTable(discord.AutoShardedClient):
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host)
+        self.comparison = Comparison(self.presenter)
         self.pulse = Pulse(repository, world.now, self.wake)
         self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)
         self.membership = Membership(self.host, self._is_member, world.now)
@@ -145,7 +147,7 @@ class KingsTable(discord.AutoShardedClient):
         self.membership.changed(table_id)
 
     async def _remind(self, table: Table) -> None:
-        """Whoever has left the server need not be reminded."""
+        """A player who has left the server need not be reminded."""
         await self.membership.ask(table.id, certain=timedelta(0))
         await self.presenter.remind(table)
 
@@ -174,6 +176,7 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self.pulse.run(), name="pulse"),
             asyncio.create_task(self.membership.run(), name="membership"),
             asyncio.create_task(self.presenter.run(), name="presenter"),
+            asyncio.create_task(self.comparison.run(), name="comparison"),
             asyncio.create_task(self.warm(), name="warm the pictures"),
         ]
         if self.pruner is not None:
@@ -222,9 +225,11 @@ class KingsTable(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
         self.presenter.hasten()
+        self.comparison.begin()
 
     async def on_resumed(self) -> None:
         self.presenter.hasten()
+        self.comparison.begin(anew=False)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody did something; with a control or a form: commands go their own way."""
@@ -246,7 +251,7 @@ class KingsTable(discord.AutoShardedClient):
             log.warning("a name could not be kept: %s", type(error).__name__)
 
     def _see(self, user: discord.User | discord.Member) -> None:
-        """Whoever does something comes with the key of their picture.
+        """A person who does something comes with the key of their picture.
 
         It is the one they have everywhere: another one that they may have in a server would not fit their tables in
         others, nor come with what they do in direct messages.
@@ -270,8 +275,13 @@ class KingsTable(discord.AutoShardedClient):
             await self.presenter.deleted(message_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.host.closer.leave_server(guild.id)
-        await self.presenter.boards.left(guild.id)
+        await self.comparison.left(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self.comparison.arrived(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self.comparison.look(channel.guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         await self.host.departures.left(payload.guild_id, payload.user.id)
@@ -329,5 +339,6 @@ async def run(settings: Settings, repository: Repository) -> None:
         discord.Asset.BASE = settings.discord_cdn_base.rstrip("/")
     use_fonts(settings.fonts)
     resume_shards()
+    forget_servers()
     async with KingsTable(settings, repository) as client:
         await client.start(settings.discord_token.get_secret_value())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from discord.backoff import ExponentialBackoff
 from discord.gateway import ReconnectWebSocket
 from discord.shard import Shard
+from discord.state import AutoShardedConnectionState
 
 LONGEST_BACKOFF: Final = 30.0
 """Seconds between two tries: a line that is whole again is found soon, however long it was cut."""
@@ -17,6 +18,25 @@ class Backoff(ExponentialBackoff[Literal[False]]):
 
     def delay(self) -> float:
         return min(super().delay(), LONGEST_BACKOFF)
+
+
+def forget_servers() -> None:
+    """Let a new session know only the servers that it names.
+
+    discord.py's sharded client keeps those of the session before, also where the bot has been removed since.
+    """
+    AutoShardedConnectionState.parse_ready = _parse_ready  # type: ignore[method-assign, assignment]
+
+
+_PARSE_READY: Final = AutoShardedConnectionState.parse_ready
+
+
+def _parse_ready(state: AutoShardedConnectionState[Any], data: Any) -> None:
+    named, shard_id = {int(server["id"]) for server in data["guilds"]}, data["shard"][0]
+    for server in state.guilds:
+        if server.shard_id == shard_id and server.id not in named:
+            state._remove_guild(server)
+    _PARSE_READY(state, data)
 
 
 def resume_shards() -> None:

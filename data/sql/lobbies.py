@@ -9,7 +9,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
-from data.records import Guest, NewTable, Opening, Seat, Status, TableLog
+from data.records import NOWHERE, Guest, NewTable, Opening, Seat, Status, TableLog
 from data.schema import guests, sent_away, tables
 from data.sql.rows import change_seat, change_table, read_standings, replace_seats, table_record
 from data.sql.upsert import insert
@@ -144,6 +144,12 @@ def start_table(
 def set_thread(connection: Connection, log: TableLog, thread_id: int | None) -> TableLog:
     """Remember the thread that the table plays in. Raises `TableChanged`."""
     return replace(log, table=change_table(connection, log.table, *Status, thread_id=thread_id))
+
+
+def lose_place(connection: Connection, log: TableLog) -> TableLog:
+    """The game's channel is gone: it goes on by direct messages alone. Raises `TableChanged`."""
+    table = change_table(connection, log.table, Status.PLAYING, channel_id=NOWHERE, thread_id=NOWHERE)
+    return replace(log, table=table)
 
 
 def _set(connection: Connection, log: TableLog, **values: object) -> TableLog:

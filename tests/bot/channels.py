@@ -62,6 +62,18 @@ class Channels(Post):
         """Channels that role 2 may not read."""
         self.away: set[int] = set()
         """Servers that have not arrived."""
+        self.left: set[int] = set()
+        """Servers that the bot is not in, whatever the client knows."""
+        self.untold: set[int] = set()
+        """Servers, channels and threads that the client does not know; those that are gone it does know."""
+        self.denied_until: datetime | None = None
+        """Until when Discord denies that the bot is in a server that it is in."""
+        self.lied = False
+        """Was the last such question answered so?"""
+        self.questions: list[int] = []
+        """What the bot has asked Discord about: is it there?"""
+        self.in_vain = 0
+        """How many requests about what is gone there were."""
         self.failing = 0
         """How many of the next requests Discord cannot do."""
         self.refusing: dict[tuple[str, int], int] = {}
@@ -176,6 +188,27 @@ class Channels(Post):
     def has_arrived(self, server_id: int) -> bool:
         return server_id not in self.away
 
+    def knows_server(self, server_id: int) -> bool:
+        return server_id not in self.untold
+
+    def knows(self, place: int) -> bool:
+        return place not in self.untold
+
+    async def is_in(self, server_id: int) -> bool:
+        there = self._ask(server_id, self.left)
+        self.lied = self.denied_until is not None and self.time() < self.denied_until
+        return there and not self.lied
+
+    async def stands(self, place: int) -> bool:
+        return self._ask(place, self.gone)
+
+    def _ask(self, what: int, gone: set[int]) -> bool:
+        self.questions.append(what)
+        if self.failing:
+            self.failing -= 1
+            raise ConnectionResetError
+        return what not in gone
+
     async def delay(self, message_id: int) -> None:
         """Tests put something in its place: what happens before an edit lands."""
 
@@ -205,6 +238,7 @@ class Channels(Post):
             self.failing -= 1
             raise ConnectionResetError
         if channel_id in self.gone:
+            self.in_vain += 1
             raise ChannelGone(10003)
         if channel_id in self.hidden:
             raise ChannelRefused(50001)

@@ -77,19 +77,30 @@ async def test_without_its_channel_the_game_goes_on_by_dm(club: Club) -> None:
     game.place = (await game.panel())["channel_id"]
     await game.play(Game.by_list, most=2)
     await club.switch("delete_channel", channel_id=lobby["channel_id"])
+    for person in (ann, bob):
+        await person.message("The channel of table 1 (Thirteen) is gone. The game goes on here", await person.open_dm())
     await game.play(Game.by_list, Game.by_cards)
     for person in (ann, bob):
-        assert "🥇" in words(await game.hand(person, OVER))
+        hand = await game.hand(person, OVER)
+        assert "🥇" in words(hand)
+        assert "To the table" not in labels(hand)
+    refused = words(await ann.click(await game.hand(ann, OVER), "Rematch"))
+    assert refused == "The channel of that table is gone; open a table in another one with /play."
     assert "1 game" in words(await ann.command("/leaderboard"))
 
 
 async def test_a_lobby_in_a_channel_that_is_gone(club: Club) -> None:
-    """Nothing is left to press; /cancel clears it away."""
-    ann = await club.person("Ann")
-    lobby = await open_lobby(ann, channel="games")
+    """Nothing is left to press: it closes, and who sits there is told so where direct messages are known to reach
+    them."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    for person in (ann, bob):
+        await game.hand(person)
+    lobby = await open_lobby(ann, bob, channel="games")
     await club.switch("delete_channel", channel_id=lobby["channel_id"])
-    form = await ann.form_command("/cancel")
-    assert words(await ann.hand_in(form, "")) == "Table 1 is cancelled."
+    for person in (ann, bob):
+        await person.message("The channel of table 2 (Thirteen) is gone, so it is closed", await person.open_dm())
+    assert "Table 2" not in words(await ann.command("/tables"))
 
 
 async def test_a_member_who_leaves(open_club: OpenClub) -> None:

@@ -9,7 +9,7 @@ from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.record import record_of
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
-from bot.interactions.rights import check_member, check_writes
+from bot.interactions.rights import check_place, check_writes
 from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
@@ -37,7 +37,7 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     """The first to press it asks the others; for them it says that they are in."""
     before = await clicked.session()
     table = before.table
-    await check_member(clicked.interaction, table)
+    await check_place(clicked.interaction, table)
     async with clicked.app.opening:  # as below
         if not await clicked.app.repository.rematches(clicked.table):
             await check_writes(clicked.interaction, table, home(before))
@@ -56,7 +56,7 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
 async def again(clicked: Clicked[Again]) -> None:
     """Sit down at the next table; the first to do so opens it: the same game, options and channel."""
     table = (await clicked.session()).table
-    await check_member(clicked.interaction, table)
+    await check_place(clicked.interaction, table)
     # All who played press this at about the same moment. A server's clicks reach one process: its lock is enough.
     async with clicked.app.opening:
         following = await clicked.app.host.lobby.following(table)

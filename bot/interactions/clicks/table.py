@@ -76,6 +76,10 @@ class Agreed(Text):
     """How many are still to say so."""
 
 
+class PlaysOnByDirects(Text):
+    """The channel of the table is gone: there is nowhere to post it."""
+
+
 class Resigned(Text):
     """The one who asked has resigned."""
 
@@ -124,6 +128,8 @@ async def repost(clicked: Clicked[Repost]) -> None:
     session = await clicked.session()
     if Pov.of_player(session, clicked.player_id).table.status is not Status.PLAYING:
         raise Refusal(HasEnded())
+    if session.table.nowhere:
+        raise Refusal(PlaysOnByDirects())
     await check_writes(clicked.interaction, session.table, home(session))
     with clicked.app.host.cooldowns.used(POSTING, clicked.player_id):
         clicked.app.presenter.post_anew(clicked.table, MessageKind.TABLE)

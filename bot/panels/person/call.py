@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.host.pov import Pov
+from bot.host.reasons import EndReason
 from bot.panels.clicks.lobby import Come, Decline
-from bot.panels.items import Link, button
+from bot.panels.items import Item, Link, button
 from bot.panels.lines import address
 from bot.panels.panel import Panel, line_panel, rows_of
 from games.core.text import Moment, Name, NameAt, Number, Raw, Raws, Text
@@ -98,7 +99,7 @@ def begun_panel(pov: Pov, people: Sequence[int]) -> Panel:
 def call_panel(pov: Pov, *, linked: bool) -> Panel:
     """It is the turn of the player whose point of view it is. `linked`: it stands elsewhere than the table."""
     text = Called(_mention(pov), pov.game.title, Number(pov.table.id))
-    return Panel((text,), rows_of([link(pov)] if linked else []))
+    return Panel((text,), rows_of(links(pov) if linked else []))
 
 
 def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
@@ -121,12 +122,14 @@ def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
     if mentioned:
         return Panel((InvitedHere(Raw(f"<@{mentioned}>"), text),), rows_of([decline]))
     come = button(Come(table.id), discord.ButtonStyle.success)
-    return Panel((text,), rows_of([come, decline, link(pov)]))
+    return Panel((text,), rows_of([come, decline, *links(pov)]))
 
 
-def link(pov: Pov) -> Link:
-    """A button that leads to the table."""
-    return Link(ToTheTable(), address(pov.table.guild_id, pov.table.thread_id or pov.table.channel_id))
+def links(pov: Pov) -> list[Item]:
+    """A button that leads to the table, where it stands anywhere."""
+    if pov.table.nowhere or pov.table.reason in (EndReason.SERVER_LEFT, EndReason.PLACE_GONE):
+        return []
+    return [Link(ToTheTable(), address(pov.table.guild_id, pov.table.thread_id or pov.table.channel_id))]
 
 
 def _mention(pov: Pov) -> Raw:

@@ -36,7 +36,7 @@ class OneOfYours(Text):
     table: Number
     game: Text
     names: AllOf
-    """Who sits there."""
+    """The players."""
     waits: bool
     """Is it the player's turn?"""
 
@@ -63,6 +63,8 @@ class TableLine(Text):
     players: Texts
     state: Text
     address: Raw
+    nowhere: bool
+    """Is it played by direct messages alone?"""
 
 
 class BriefLine(Text):
@@ -72,6 +74,7 @@ class BriefLine(Text):
     game: Text
     playing: bool
     address: Raw
+    nowhere: bool
 
 
 class WaitsForPlayers(Text):
@@ -79,7 +82,7 @@ class WaitsForPlayers(Text):
 
 
 class Waits(Text):
-    """Whose turn it is, and since when."""
+    """The player to move, and since when."""
 
     player: Text
     since: Moment
@@ -121,13 +124,13 @@ def table_line(session: Session, player_id: int = 0) -> Text:
     elif begun is not None:
         state = Waits(who(session.seats[session.to_move or 0]), Moment(begun))
     number, game = Number(session.table.id), session.game.title
-    return TableLine(number, game, players, state, place(session.table))
+    return TableLine(number, game, players, state, place(session.table), session.table.nowhere)
 
 
 def brief_line(table: Table) -> Text:
     """A table further down in a long list."""
     playing = table.status is not Status.LOBBY
-    return BriefLine(Number(table.id), games.get(table.game).title, playing, place(table))
+    return BriefLine(Number(table.id), games.get(table.game).title, playing, place(table), table.nowhere)
 
 
 def place(table: Table) -> Raw:

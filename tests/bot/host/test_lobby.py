@@ -339,9 +339,9 @@ async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(house: House) ->
 
 async def test_the_tables_of_a_server_that_the_bot_has_left_end(house: House) -> None:
     lobby, playing = await house.lobby(ANN), await house.game(CY, DORA)
-    await house.host.closer.leave_server(GUILD + 1)
+    await house.host.places.server_gone(GUILD + 1)
     assert (await house.kept(lobby)).table.status is Status.LOBBY
-    await house.host.closer.leave_server(GUILD)
+    await house.host.places.server_gone(GUILD)
     assert (await house.kept(lobby)).table.reason == "server_left"
     assert (await house.kept(playing.table.id)).table.status is Status.CANCELLED
 

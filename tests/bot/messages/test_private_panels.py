@@ -21,7 +21,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.hint import hint_panel
 from bot.panels.items import button
 from bot.panels.panel import Panel
-from bot.panels.person.call import link
+from bot.panels.person.call import links
 from bot.panels.rendered import Rendered
 from bot.panels.table import happened_panel
 from data.records import MessageKind
@@ -246,7 +246,7 @@ async def test_answers_to_who_reads_elsewhere_lead_to_the_table(stage: Stage) ->
     for panel in (happened_panel(pov, linked=False), hint_panel(pov, thought, linked=False)):
         assert panel.rows == ((button(Repost(table)),),)
     for panel in (happened_panel(pov, linked=True), hint_panel(pov, thought, linked=True)):
-        assert panel.rows == ((link(pov),),)
+        assert panel.rows == (tuple(links(pov)),)
     assert happened_panel(Pov.of(session, None), linked=False).rows == ()
 
 

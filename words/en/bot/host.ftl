@@ -45,6 +45,8 @@ may-not-cancel = { $lobby ->
     [yes] Only a moderator or the player who opened this table can cancel it; others can leave it.
    *[no] Only those who play this game, all together, or a moderator of its channel can cancel it.
 }
+cannot-ask = The channel of this game is gone, so the others cannot be asked; to leave it, resign with { COMMAND("resign") }.
+place-gone = The channel of that table is gone; open a table in another one with { COMMAND("play") }.
 nobody-asks = Nobody asks any more whether to cancel this game; it goes on.
 
 # In a game

@@ -14,6 +14,17 @@ directs-paused = Discord lets me send no direct messages for now; { $hands ->
 }
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
 lobby-deleted = Table { $table } is closed, since its message was deleted; { COMMAND("play") } opens another one.
+place-lost = { $how ->
+    [plays_on] The channel of table { $table } ({ $game }) is gone. The game goes on here: { COMMAND("hand") } shows your cards.
+    [server_left] I am no longer in the server of table { $table } ({ $game }), so it { $dealt ->
+        [yes] has ended without a result
+       *[no] is closed
+    }.
+   *[place_gone] The channel of table { $table } ({ $game }) is gone, so it { $dealt ->
+        [yes] has ended without a result
+       *[no] is closed
+    }; { COMMAND("play") } opens one in another channel.
+}
 declined = { $guest } does not come to table { $table }{ $alone ->
     [yes] ; add a computer there, or end it with { COMMAND("cancel") }.
    *[no] .

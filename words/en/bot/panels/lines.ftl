@@ -20,6 +20,7 @@ cancelled = { $why ->
     [rules_changed] { rules-changed }
     [deleted] Its message was deleted, so this table was cancelled.
     [server_left] The bot had left this server, so this table was cancelled.
+    [place_gone] Its channel was deleted, so this table was cancelled.
    *[cancelled] This table was cancelled.
 }
 deleted-player = { forgotten }
@@ -41,6 +42,7 @@ closed = { $why ->
     [rules_changed] { rules-changed }
     [deleted] Its message was deleted, so this table is closed.
     [server_left] The bot had left this server, so this table is closed.
+    [place_gone] Its channel was deleted, so this table is closed.
    *[cancelled] Cancelled.
 }
 placed = { $place ->

@@ -9,4 +9,5 @@ agreed = { $left ->
     [one] Noted. One more player has to agree before a computer plays.
    *[other] Noted. { $left } more players have to agree before a computer plays.
 }
+plays-on-by-directs = The channel of this game is gone; it goes on in your direct messages, where { COMMAND("hand") } shows your cards.
 resigned = You have resigned.

@@ -12,8 +12,14 @@ more-tables = { $more ->
     [one] … and another one
    *[other] … and { $more } more
 }
-table-line = [Table { $table }]({ $address }) · { $game } · { $players } · { $state }
-brief-line = [Table { $table }]({ $address }) · { $game } · { $playing ->
+table-line = { $nowhere ->
+    [yes] Table { $table } (by direct messages)
+   *[no] [Table { $table }]({ $address })
+} · { $game } · { $players } · { $state }
+brief-line = { $nowhere ->
+    [yes] Table { $table } (by direct messages)
+   *[no] [Table { $table }]({ $address })
+} · { $game } · { $playing ->
     [yes] being played
    *[no] waiting for players
 }

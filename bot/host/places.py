@@ -1,0 +1,58 @@
+"""Places that are gone: the channel of a table, or its server. Knows no Discord."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.host.closer import voters
+from bot.host.ledger import Ledger
+from bot.host.people import People
+from bot.host.reasons import EndReason
+from bot.host.session import Session
+from data.records import OPEN, Status
+
+log = logging.getLogger(__name__)
+
+
+class Places:
+    """What becomes of a table when its place is gone. One that fails must not keep the others waiting."""
+
+    def __init__(self, ledger: Ledger, people: People) -> None:
+        self._ledger = ledger
+        self._people = people
+
+    async def server_gone(self, guild_id: int) -> list[Session]:
+        """The bot is no longer in that server: its tables end. Returns those that have."""
+        found = await self._ledger.repository.active_tables(guild_id=guild_id)
+        changed = [await self._changed(table.id, EndReason.SERVER_LEFT) for table in found]
+        return [session for session in changed if session is not None]
+
+    async def channel_gone(self, table_id: int) -> Session | None:
+        """The table's channel is gone. A game goes on where each of those who play has their hand in direct messages
+        that reach them; else the table ends without a result. None: nothing has changed."""
+        return await self._changed(table_id, EndReason.PLACE_GONE)
+
+    async def _changed(self, table_id: int, reason: EndReason) -> Session | None:
+        changed = False
+
+        async def ask(session: Session) -> Session:
+            nonlocal changed
+            changed = session.table.status in OPEN and not (reason is EndReason.PLACE_GONE and session.table.nowhere)
+            if not changed:
+                return session
+            if reason is EndReason.PLACE_GONE and await self._goes_on(session):
+                return await self._ledger.write(session, self._ledger.repository.lose_place(session.log))
+            return await self._ledger.cancel(session, reason)
+
+        try:
+            session = await self._ledger.change(table_id, ask)
+        except Exception:
+            log.exception("a table whose place is gone could not be changed", extra={"table": table_id})
+            return None
+        return session if changed else None
+
+    async def _goes_on(self, session: Session) -> bool:
+        if session.table.status is not Status.PLAYING or not session.game.private:
+            return False
+        people = [await self._people.get(seat.player_id or 0) for seat in voters(session)]
+        return bool(people) and not any(player.dm_closed for player in people)
