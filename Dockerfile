@@ -17,6 +17,10 @@ COPY --from=built /opt/kings-table /opt/kings-table
 RUN groupadd --gid 10001 kings-table \
     && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin kings-table \
     && install --directory --owner 10001 --group 10001 --mode 0700 /data
+# Pillow loads FriBiDi when it draws names in scripts that go from right to left or whose letters join.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends libfribidi0 \
+    && rm -rf /var/lib/apt/lists/*
 ENV PATH=/opt/kings-table/bin:$PATH PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1
 # The database, its lock and the pictures' files are named relative to where the bot is started; nothing else is written.
 WORKDIR /data

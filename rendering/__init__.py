@@ -9,8 +9,9 @@ from rendering.analysis.chart import draw_chart
 from rendering.brush.archive import write_archive
 from rendering.brush.cache import leave, put_by, take_up
 from rendering.brush.faces import is_portrait, portrait
+from rendering.brush.names import marks_beside
 from rendering.brush.picture import Picture
-from rendering.brush.text import check_font, use_fonts
+from rendering.brush.text import can_shape, check_font, use_fonts
 from rendering.deck.picture import draw_deck
 from rendering.look import Chart, Ending, Look, Scene, Seated, ShownRating, settled
 from rendering.overview.picture import draw_overview
@@ -20,8 +21,8 @@ from rendering.theme import DEFAULT, Theme
 
 __all__ = [
     "DEFAULT", "SCENES", "Chart", "Ending", "Look", "Picture", "Scene", "Scenes", "Seated", "ShownRating",
-    "Theme", "check_font", "choice_look", "draw", "is_portrait", "leave", "portrait", "put_by", "take_up",
-    "use_fonts", "write_archive",
+    "Theme", "can_shape", "check_font", "choice_look", "draw", "is_portrait", "leave", "marks_beside", "portrait",
+    "put_by", "take_up", "use_fonts", "write_archive",
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ POP: Final = "\u2069"
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
 _BLANK: Final = str.maketrans(dict.fromkeys("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"))
 """Letters, accents and signs, to Unicode, that show and sound like nothing."""
-_JOINERS: Final = "\u200c\u200d\ufe0f"
+JOINERS: Final = "\u200c\u200d\ufe0f"
 """Invisible, but they tell how the signs beside them are shown: emoji of several parts, Persian and Indian letters."""
 _JOINED: Final = frozenset({"So", "Sk", "Lo", "Mn", "Mc"})
 _MOST_MARKS: Final = 2
@@ -31,8 +31,8 @@ def visible(name: str) -> str:
     kept: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFC", " ".join(name.translate(_BLANK).split())):
-        if letter in _JOINERS:
-            if kept and kept[-1] not in _JOINERS and unicodedata.category(kept[-1]) in _JOINED:
+        if letter in JOINERS:
+            if kept and kept[-1] not in JOINERS and unicodedata.category(kept[-1]) in _JOINED:
                 kept.append(letter)
             continue
         category = unicodedata.category(letter)
@@ -40,12 +40,12 @@ def visible(name: str) -> str:
         stray = marks and (not kept or kept[-1] == " ")
         if category not in _INVISIBLE and marks <= _MOST_MARKS and not stray and not "\ufe00" <= letter <= "\ufe0e":
             kept.append(letter)
-    return " ".join("".join(kept).split()).strip(_JOINERS[:2])
+    return " ".join("".join(kept).split()).strip(JOINERS[:2])
 
 
 def bare(name: str) -> str:
     """The same without what joins signs: two names that are alike then look alike, or nearly."""
-    return visible("".join(letter for letter in visible(name) if letter not in _JOINERS))
+    return visible("".join(letter for letter in visible(name) if letter not in JOINERS))
 
 
 def letters(text: str) -> Sequence[str]:

@@ -26,6 +26,8 @@ class Voice:
     language: str = DEFAULT
     medium: Medium = TERMINAL
     names: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    """What is said beside the name of each seat, where a picture calls its player otherwise: `Player 2`."""
 
     def say(self, text: Text) -> str:
         """The text as a sentence. Raises `words.language.Missing` where the language has no sentence for it."""
@@ -49,9 +51,10 @@ class Voice:
     def called(self, seat: int, name: str | None) -> str:
         """The same of a table whose names the voice does not have."""
         shown = None if name is None else self.medium.name(self.told(name))
-        if shown or (shown is not None and self.medium.fitted):
-            return shown
-        return message(self.language, "units", "player", {"number": _Whole(seat + 1)})
+        if not shown and (shown is None or not self.medium.fitted):
+            shown = message(self.language, "units", "player", {"number": _Whole(seat + 1)})
+        mark = self.marks[seat] if seat < len(self.marks) else ""
+        return message(self.language, "units", "marked", {"name": shown, "mark": mark}) if mark else shown or ""
 
     def told(self, name: str) -> str:
         """A name as it is kept; what somebody who was forgotten is called, where it is the mark of one."""

@@ -15,7 +15,7 @@ from bot.panels.medium import MESSAGE
 from bot.panels.panel import Line, Panel
 from bot.panels.reader import Reader
 from games.core.text import Text
-from rendering import Look
+from rendering import Look, marks_beside
 from words import Medium, Voice
 
 CONTENT: Final = 2000
@@ -51,6 +51,8 @@ def say(panel: Panel, reader: Reader, medium: Medium = MESSAGE) -> Wording:
     """The panel in the words of its reader. What is longer than Discord takes is cut. `medium`: it may know the ids of
     commands, by which `Panel.shows` does not tell panels apart: what stands somewhere is not edited for them."""
     voice, controls = reader.messages(panel.names, medium), reader.controls(panel.names)
+    if panel.look is not None:
+        voice = replace(voice, marks=marks_beside(tuple(map(voice.told, panel.names)), reader.language))
     content = cut("\n".join(said(panel.texts, voice)), CONTENT)
     rows = tuple(
         {"type": ComponentType.action_row.value, "components": [_item(item, controls) for item in row]}

@@ -24,7 +24,7 @@ from data.files import exists
 from data.settings import ENV_FILE
 from data.sqlite_file import readable_by_others
 from games.core.text import Name, Number, Raw, Text, Texts
-from rendering.brush.text import FONT, check_font
+from rendering.brush.text import FONT, can_shape, check_font
 from words import Voice
 
 _TOKEN: Final = r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}"  # noqa: S105 - the form of one: its id, a time, a signature
@@ -52,6 +52,7 @@ async def check(settings: Settings, *, offline: bool) -> AsyncIterator[Finding]:
         yield finding
     yield await _database(settings)
     yield _fonts(settings)
+    yield _found(True, texts.NamesShaped(can_shape()))
     yield await _thinkers(settings)
     if offline:
         yield _found(True, texts.NotAsked())

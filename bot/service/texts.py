@@ -155,6 +155,12 @@ class FontsFine(Text):
     more: Number
 
 
+class NamesShaped(Text):
+    """Can names be drawn in scripts that need shaping (`shaped`)?"""
+
+    shaped: bool
+
+
 class FontsFail(Text):
     """They cannot."""
 

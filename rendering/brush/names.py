@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Final
 
 from games.core.text import Name, Number, Text
-from rendering.brush.text import BOLD, has_letter, shorten, text_width
-from rendering.brush.texts import Nameless, SameName
+from rendering.brush.direction import from_right, needs_shaping
+from rendering.brush.text import BOLD, can_shape, has_letter, shorten, sign, text_width
+from rendering.brush.texts import SameName
 from rendering.look import Look
 from words import PICTURE, Voice
-from words.names import bare, cut
+from words.names import ISOLATE, JOINERS, POP, bare, cut, isolated, visible
+
+_NARROW: Final = (110, 30)
+"""As little room as any picture leaves for a name, in pixels, and the size that it has there."""
+_UNSEEN: Final = ISOLATE + POP + JOINERS
 
 
 def caption_voice(look: Look[Any]) -> Voice:
@@ -39,7 +45,8 @@ def spoken_names(names: Sequence[str], language: str) -> tuple[str, ...]:
     def marked(name: str, mark: int) -> str:
         return Voice(language).say(SameName(Name(name), Number(mark)))
 
-    return _distinct([cut(bare(name)) for name in names], marked, language)
+    told = _or_number([cut(bare(name)) for name in names], language)
+    return _distinct(told, told, marked, str)
 
 
 def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language: str) -> tuple[str, ...]:
@@ -48,43 +55,76 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language:
     A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for
     (𝓐 is A) and left out where not; a name of which no letter is left is `Player` with the number of its seat, from 1.
     """
-    plain = [_drawable(bare(name)) for name in names]
+    plain = _or_number(map(_drawable, names), language)
 
     def marked(name: str, mark: int) -> str:
         tail = f" ({mark})"
-        return shorten(name, rooms[mark - 1] - text_width(tail, size, BOLD), size, BOLD) + tail
+        return _apart(shorten(name, rooms[mark - 1] - text_width(tail, size, BOLD), size, BOLD)) + tail
 
-    short = [shorten(name, room, size, BOLD) for name, room in zip(plain, rooms, strict=True)]
-    return _distinct(short, marked, language)
+    short = [_apart(shorten(name, room, size, BOLD)) for name, room in zip(plain, rooms, strict=True)]
+    return _distinct(short, plain, marked, str if all(map(str.isascii, short)) else _signs)
+
+
+@lru_cache(maxsize=1024)
+def marks_beside(names: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """What a text beside a picture adds to each name, so that it is known there: `Player 2` where the picture can draw
+    nothing of it, the number of the seat where it may draw two alike; as a rule nothing."""
+    shown = [_drawable(name) for name in names]
+    called = _or_number(shown, language)
+    short = drawn_names(names, [_NARROW[0]] * len(names), _NARROW[1], language)
+
+    def mark(seat: int) -> str:
+        if not shown[seat] and called.count(called[seat]) == 1:
+            return called[seat] if visible(names[seat]) else ""
+        return str(seat + 1) if short[seat].endswith(f"({seat + 1})") else ""
+
+    return tuple(map(mark, range(len(names))))
 
 
 def initial(name: str) -> str:
     """The first letter or digit of a name that can be drawn, as a capital; empty where there is none."""
-    return next((letter.upper()[:1] for letter in _drawable(bare(name)) if letter.isalnum()), "")
+    return next((letter.upper()[:1] for letter in _drawable(name) if letter.isalnum()), "")
 
 
-def _distinct(names: Sequence[str], marked: Callable[[str, int], str], language: str) -> tuple[str, ...]:
-    """Names that occur twice get the number of their seat, from 1, and so do names without a letter.
+def _or_number(names: Iterable[str], language: str) -> list[str]:
+    """The names, each that is empty by the number of its seat: `Player 2`."""
+    return [name or Voice(language).name(seat) for seat, name in enumerate(names)]
+
+
+def _apart(name: str) -> str:
+    """The name, with marks that keep it apart from what is drawn beside it where it goes from right to left."""
+    return isolated(name) if from_right(name) else name
+
+
+def _distinct(
+    names: Sequence[str], whole: Sequence[str], marked: Callable[[str, int], str], look: Callable[[str], object]
+) -> tuple[str, ...]:
+    """Names that look alike get the number of their seat, from 1. `whole`: the names before they were shortened.
 
     So does a name that looks like a numbered one; in the end all differ, since the numbers do.
     """
-    if all(names) and len(set(names)) == len(names):
-        return tuple(names)
-    called = [name or Voice(language).say(Nameless()) for name in names]
-    shown = [name or marked(called[seat - 1], seat) for seat, name in enumerate(names, start=1)]
-    while len(set(shown)) < len(shown):
-        twice = {name for name in shown if shown.count(name) > 1}
+    shown = list(names)
+    while len(set(seen := list(map(look, shown)))) < len(shown):
         shown = [
-            marked(name, seat) if now in twice else now
-            for seat, (name, now) in enumerate(zip(called, shown, strict=True), start=1)
+            marked(name, seat) if seen.count(looks) > 1 else now
+            for seat, (name, now, looks) in enumerate(zip(whole, shown, seen, strict=True), start=1)
         ]
     return tuple(shown)
 
 
+def _signs(name: str) -> tuple[object, ...]:
+    """A name as it is seen, sign by sign: a Greek Α is an A, and what only joins letters or sets them apart is
+    nothing."""
+    return tuple(sign(letter) for letter in name if letter not in _UNSEEN)
+
+
 def _drawable(name: str) -> str:
     """The name without letters that the font lacks and their accents; an empty text where only signs are left."""
-    kept, dropped, lost = [], False, False
-    for letter in name:
+    kept, dropped, lost = list[str](), False, False
+    for letter in visible(name) if can_shape() and any(map(needs_shaping, name)) else bare(name):
+        if letter in JOINERS:  # they change how letters are shaped, and show nothing
+            kept.append(letter if kept and kept[-1] and needs_shaping(kept[-1][-1]) else "")
+            continue
         plain = "" if lost and unicodedata.category(letter).startswith("M") else _plain(letter)
         lost = not plain
         dropped = dropped or lost

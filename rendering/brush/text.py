@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from threading import RLock
-from typing import Final
+from typing import Final, NamedTuple
 
 import fontpkg_noto_sans
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, features
 
-from words.names import letters
+from rendering.brush.direction import in_order, levels, needs_shaping
+from words.names import ISOLATE, JOINERS, POP, letters
 
 REGULAR: Final = 500
 BOLD: Final = 750
@@ -20,6 +22,8 @@ CAP_HEIGHT: Final = 0.714
 """The height of a capital, as a share of the size; likewise below."""
 ASCENT: Final = 1.14
 DESCENT: Final = 0.32
+_DEEP: Final = 0.5
+"""The same of letters that are shaped: some have dots or vowels far below."""
 ELLIPSIS: Final = "…"
 FONT: Final = fontpkg_noto_sans.ROOT / "files" / "NotoSans[wdth,wght].ttf"
 _NEVER_A_LETTER: Final = "\U0010ffff"
@@ -28,6 +32,8 @@ _LOCK: Final = RLock()
 """A font keeps its last glyph: one thread at a time may use it."""
 _FONTS: Final = [FONT]
 """The first that has a letter draws it."""
+_SHAPING: Final = [all(map(features.check_feature, ("raqm", "fribidi")))]
+"""Can letters be shaped? Pillow brings Raqm and HarfBuzz along, and looks for FriBiDi in the system."""
 
 
 def check_font(file: Path) -> None:
@@ -54,14 +60,44 @@ def use_fonts(files: Iterable[Path]) -> None:
         check_font(file)
     with _LOCK:
         _FONTS[1:] = named
-        for remembered in (_font, _missing, _font_of, text_width, coverage):
-            remembered.cache_clear()
+        _forget()
+
+
+def can_shape() -> bool:
+    """Are letters shaped that need it (`needs_shaping`)? Where FriBiDi is missing they are not drawn."""
+    return _SHAPING[0]
+
+
+def use_shaping(on: bool) -> bool:
+    """Shape letters from now on, or not. To be called as `use_fonts`. Returns what was so before."""
+    with _LOCK:
+        before, _SHAPING[0] = _SHAPING[0], on
+        _forget()
+    return before
+
+
+def _forget() -> None:
+    for remembered in (_font, _missing, _font_of, sign, text_width, coverage):
+        remembered.cache_clear()
+
+
+class _Run(NamedTuple):
+    """Letters that are drawn together, in the order in which they are read."""
+
+    text: str
+    font: int
+    shaped: bool = False
+    direction: str | None = None
+
+    def drawn_with(self, size: int, weight: int, width: int) -> ImageFont.FreeTypeFont:
+        return _font(self.font, size, weight, width, self.shaped)
 
 
 @lru_cache(maxsize=64)
-def _font(number: int, size: int, weight: int, width: int) -> ImageFont.FreeTypeFont:
+def _font(number: int, size: int, weight: int, width: int, shaped: bool = False) -> ImageFont.FreeTypeFont:
     # The basic layout is the same wherever Pillow was built; the other depends on libraries found at run time.
-    font = ImageFont.truetype(str(_FONTS[number]), size, layout_engine=ImageFont.Layout.BASIC)
+    layout = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
+    font = ImageFont.truetype(str(_FONTS[number]), size, layout_engine=layout)
     if number == 0:
         font.set_variation_by_axes([weight, width])
     else:
@@ -100,35 +136,75 @@ def _font_of(letter: str) -> int | None:
         return next(found, None)
 
 
+@lru_cache(maxsize=4096)
+def sign(letter: str) -> tuple[float, bytes]:
+    """What that code point looks like by itself: equal for two that nobody can tell apart."""
+    with _LOCK:
+        return _look(_font_of(letter) or 0, letter)
+
+
 def has_letter(letter: str) -> bool:
     """Can that code point be drawn?"""
-    return _font_of(letter) is not None
+    return _font_of(letter) is not None and (can_shape() or not needs_shaping(letter))
 
 
-def _runs(text: str) -> list[tuple[int, str]]:
-    """The text in pieces of one font each, by its number; what no font has is Noto Sans's."""
+def _runs(text: str) -> list[_Run]:
+    """The text in pieces of one font each, from left to right; what no font has is Noto Sans's.
+
+    What is set apart (`words.names.isolated`) has a direction of its own; all else goes from left to right.
+    """
+    if text.isascii():
+        return _straight(text)
+    pieces = text.replace(POP, ISOLATE).split(ISOLATE)
+    return [run for piece in pieces for run in (_shaped if any(map(needs_shaping, piece)) else _straight)(piece)]
+
+
+def _straight(text: str) -> list[_Run]:
     if len(_FONTS) == 1:
-        return [(0, text)]
-    return [(number, "".join(run)) for number, run in groupby(text, lambda letter: _font_of(letter) or 0)]
+        return [_Run(text, 0)]
+    return [_Run("".join(run), number) for number, run in groupby(text, lambda letter: _font_of(letter) or 0)]
+
+
+def _shaped(text: str) -> list[_Run]:
+    """Accents and joiners stay with the letter before them."""
+    signs: list[tuple[int, int, bool]] = []
+    for letter, depth in zip(text, levels(text), strict=True):
+        joins = letter in JOINERS or unicodedata.category(letter).startswith("M")
+        if signs and joins:
+            signs.append(signs[-1])
+        else:
+            signs.append((depth, _font_of(letter) or 0, needs_shaping(letter) or depth % 2 == 1))
+    runs, depths, begin = list[_Run](), list[int](), 0
+    for (depth, font, shaped), alike in groupby(signs):
+        end = begin + len(list(alike))
+        runs.append(_Run(text[begin:end], font, shaped, ("ltr", "rtl")[depth % 2] if shaped else None))
+        depths.append(depth)
+        begin = end
+    return in_order(runs, depths)
 
 
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: int, weight: int = REGULAR, width: int = 100) -> int:
     """How many pixels wide the text is drawn."""
     with _LOCK:
-        return round(sum(_font(number, size, weight, width).getlength(run) for number, run in _runs(text)))
+        return round(sum(_length(run, size, weight, width) for run in _runs(text)))
+
+
+def _length(run: _Run, size: int, weight: int, width: int) -> float:
+    return run.drawn_with(size, weight, width).getlength(run.text, direction=run.direction)
 
 
 @lru_cache(maxsize=1024)
 def coverage(text: str, size: int, weight: int = REGULAR, width: int = 100) -> Image.Image:
     """The text as a mask (0 nothing, 255 ink): `text_width` wide, its baseline `ASCENT * size` from the top."""
     with _LOCK:
-        mask = Image.new("L", (max(1, text_width(text, size, weight, width)), round((ASCENT + DESCENT) * size)))
-        left = 0.0
-        for number, run in _runs(text):
-            font = _font(number, size, weight, width)
-            ImageDraw.Draw(mask).text((round(left), round(ASCENT * size)), run, 255, font, "ls")
-            left += font.getlength(run)
+        runs, left = _runs(text), 0.0
+        below = _DEEP if any(run.shaped for run in runs) else DESCENT
+        mask = Image.new("L", (max(1, text_width(text, size, weight, width)), round((ASCENT + below) * size)))
+        for run in runs:
+            font, at = run.drawn_with(size, weight, width), (round(left), round(ASCENT * size))
+            ImageDraw.Draw(mask).text(at, run.text, 255, font, "ls", direction=run.direction)
+            left += _length(run, size, weight, width)
     return mask
 
 
@@ -138,7 +214,7 @@ def shorten(text: str, most: int, size: int, weight: int = REGULAR) -> str:
         return text
     found = letters(text)
     for end in range(len(found) - 1, 0, -1):
-        short = "".join(found[:end]).rstrip() + ELLIPSIS
+        short = "".join(found[:end]).rstrip(f" {JOINERS}") + ELLIPSIS
         if text_width(short, size, weight) <= most:
             return short
     return ELLIPSIS

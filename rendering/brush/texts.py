@@ -7,10 +7,6 @@ from games.core.text import AllOf, Amount, Card, Name, Number, Ordinal, Parts, R
 # Names, and small facts
 
 
-class Nameless(Text):
-    """The name of a player whose own has no letter that can be shown."""
-
-
 class SameName(Text):
     """A spoken name that is told from another by the number of its seat, from 1."""
 

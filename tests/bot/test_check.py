@@ -10,10 +10,16 @@ import pytest
 from aiohttp import web
 
 from bot.__main__ import main
+from bot.service.check import check as look_at
 from bot.service.exit import MISCONFIGURED
+from bot.service.settings import Settings
+from bot.service.texts import NamesShaped
+from rendering import can_shape
+from rendering.brush.text import use_shaping
 from tests.bot.test_main import api, files, start
 from tests.data.test_startup import UNRELEASED, change, contents
 from tests.shut import shut
+from words import Voice
 
 TOKEN = "MTIwMDAwMDAwMDAwMDAwMDAw.hushhu.hush-hush-hush-hush-hush-hush-hush"
 FINE = [
@@ -21,6 +27,7 @@ FINE = [
     "ok: DISCORD_TOKEN looks like a bot's token.",
     "ok: {folder}/kings_table.db has nothing in it yet; the first start makes it.",
     "ok: Noto Sans draws names and numbers; FONTS names no more fonts.",
+    "ok: " + Voice().say(NamesShaped(can_shape())),
     "ok: a process that thinks for computer players starts and answers; THINKERS allows 3.",
     "ok: Discord was not asked (--offline).",
 ]
@@ -143,3 +150,17 @@ async def test_whatever_the_bot_writes_is_its_owners_alone(tmp_path: Path, unuse
         "kings_table.db": 0o600,
         "kings_table.db.lock": 0o600,
     }
+
+
+@pytest.mark.parametrize("found", [True, False])
+async def test_the_check_says_whether_names_are_shaped(
+    tmp_path: Path, found: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = use_shaping(found)
+    try:
+        lines = [str(one) async for one in look_at(Settings(discord_token="x", thinkers=0), offline=True)]  # type: ignore[arg-type]
+    finally:
+        use_shaping(before)
+    (line,) = [line for line in lines if "FriBiDi" in line]
+    assert line.startswith("ok: FriBiDi is found" if found else "ok: FriBiDi is not found, so names in Arabic")

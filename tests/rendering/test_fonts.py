@@ -26,7 +26,7 @@ def _thai() -> Iterator[None]:
 
 def test_without_another_font_such_letters_are_left_out() -> None:
     assert not has_letter("ส")
-    assert drawn_names([NAME, "Ann"], [400, 400], 30, ENGLISH) == ("Player (1)", "Ann")
+    assert drawn_names([NAME, "Ann"], [400, 400], 30, ENGLISH) == ("Player 1", "Ann")
 
 
 @pytest.mark.usefixtures("_thai")

@@ -14,6 +14,7 @@ ordinal = { $form ->
    *[other] { $number }th
 }
 player = Player { $number }
+marked = { $name } ({ $mark })
 # Somebody who was forgotten, where they sat, and where they cancelled.
 forgotten = Deleted player
 # Somebody whose name shows nothing, and of whom no seat is known.

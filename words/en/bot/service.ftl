@@ -50,6 +50,10 @@ fonts-fine = { $more ->
     [one] Noto Sans and the font of FONTS can be drawn with.
    *[other] Noto Sans and the { $more } fonts of FONTS can be drawn with.
 }
+names-shaped = { $shaped ->
+    [yes] FriBiDi is found, so names are drawn in all scripts that the fonts have.
+   *[no] FriBiDi is not found, so names in Arabic, Hebrew, Indian scripts, Thai and the like are left out of pictures; install it (Debian: libfribidi0).
+}
 fonts-fail = a font cannot be drawn with: { $why }.
 thinkers-fine = a process that thinks for computer players starts and answers; THINKERS allows { $number }.
 nobody-thinks = THINKERS is 0: every computer plays as the easy one does.

@@ -1,5 +1,4 @@
 # Names, and small facts
-nameless = Player
 same-name = { $name } (seat { $seat })
 counted = { $amount }
 short-points = { $points ->
