@@ -165,7 +165,7 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     table, why = before.table, "".join(clicked.values).strip()
     await check_member(interaction, table)
     moderator = await moderates(interaction, table)
-    places = {table.channel_id, home(before)}  # in both it is told
+    places = set() if table.nowhere else {table.channel_id, home(before)}  # in both it is told
     shown = not why or all([await writes_at(interaction, table, place) for place in places])
     told, name = why if shown else "", clicked.name_in(table.guild_id)
     session = await clicked.made(clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, told, name))
