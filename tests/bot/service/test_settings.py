@@ -154,6 +154,33 @@ def test_the_example_names_every_setting_and_no_other() -> None:
     assert sorted(named) == sorted(name.upper() for name in Settings.model_fields)
 
 
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("KEEP_LOGS_DAYS", ("1", "36500"), ("0", "36501")),
+        ("TURN_SECONDS", ("0", "1", "604800"), ("-1", "604801")),
+        ("THINKERS", ("0", "256"), ("-1", "257")),
+        ("COMPUTER_PAUSE", ("0", "0.6", "2"), ("-0.1", "2.1")),
+        ("LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), ("CRITICAL",)),
+        ("LOG_FORMAT", ("console", "json"), ("xml",)),
+    ],
+)
+def test_the_example_says_what_can_be_set(
+    name: str, right: tuple[str, ...], wrong: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    above, _, _ = (ROOT / ".env.example").read_text("utf-8").partition(f"\n{name}=")
+    explained = above.rpartition("\n\n")[2]
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    for value in right:
+        assert re.search(rf"(?<!\w){re.escape(value)}(?!\w)", explained), value
+        monkeypatch.setenv(name, value)
+        load_settings(None)
+    for value in wrong:
+        monkeypatch.setenv(name, value)
+        with pytest.raises(SettingsError):
+            load_settings(None)
+
+
 def test_the_example_holds_the_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     assert load_settings(ROOT / ".env.example") == load_settings(None)
