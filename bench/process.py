@@ -61,6 +61,7 @@ def settings(url: str, folder: Path) -> dict[str, str]:
         "TABLES_PER_PERSON": "1000",
         "TABLES_PER_SERVER": "1000",
         "TABLES_OPENED": "10000",
+        "NEW_DM_CHANNELS": "10000",
         "LOG_LEVEL": "WARNING",
     }
 

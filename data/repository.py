@@ -176,6 +176,7 @@ class Repository:
     player = _reads(people.player)
     set_dm_closed = _writes(people.set_dm_closed)
     set_dm_channel = _writes(people.set_dm_channel)
+    direct_channels = _reads(people.direct_channels)
     set_settings = _writes(people.set_settings)
     set_absent_at = _writes(people.set_absent_at)
     set_name = _writes(people.set_name)

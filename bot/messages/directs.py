@@ -8,9 +8,13 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
+import discord
+
 from bot.host.people import People
+from bot.messages.openings import NEW_CHANNELS, WITHIN, Openings
 from bot.messages.post import Post
-from bot.messages.refusals import FLAGGED, BotRefused, ChannelGone
+from bot.messages.refusals import FLAGGED, UNKNOWN_CHANNEL, BotRefused, ChannelGone
+from data.repository import Repository
 
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=10), timedelta(hours=6)
 """How long no direct messages are opened after Discord has said that these were too many; it doubles."""
@@ -28,10 +32,11 @@ class Directs:
     When the pause is over one message goes out to see; the others wait for how it fares.
     """
 
-    def __init__(self, people: People, post: Post, now: Callable[[], datetime]) -> None:
+    def __init__(self, people: People, post: Post, now: Callable[[], datetime], most: int = NEW_CHANNELS) -> None:
         self._people = people
         self._post = post
         self._now = now
+        self.openings = Openings(now, most)
         self._pause = timedelta(0)
         self.until: datetime | None = None
         """When the pause is over; None: there is none."""
@@ -41,6 +46,12 @@ class Directs:
         """The tables that have hands to send."""
         self.told: set[int] = set()
         """The tables at which it is said."""
+
+    async def recall(self, repository: Repository) -> None:
+        """Before anything else after a start: the channels that were opened of late, as their numbers tell."""
+        opened = await repository.direct_channels(discord.utils.time_snowflake(self._now() - WITHIN))
+        at = {person: discord.utils.snowflake_time(channel) for person, channel in opened.items()}
+        self.openings.recall(at)
 
     def open(self, known: bool) -> bool:
         """May a direct message be sent now? `known`: into a channel that is open already."""
@@ -76,15 +87,16 @@ class Directs:
 
     def due(self) -> set[int]:
         """The tables that may go on now; they wait no longer."""
-        if not self.waiting or not self.open(known=False):
+        if not self.open(known=False):
             return set()
         waiting, self.waiting = self.waiting, set()
-        return waiting
+        return waiting.union(self.openings.due())
 
     async def reach(self, player_id: int, send: Callable[[int], Awaitable[T]]) -> tuple[int, T]:
         """Send something into the channel of direct messages with a person, which is opened once a person.
 
-        Returns the channel, and what `send` returns. Raises what it raises, `PersonRefused` and `BotRefused`.
+        Returns the channel, and what `send` returns. Raises what it raises, `PersonRefused` and `BotRefused`, and
+        `ChannelGone` where none may be opened yet.
         """
         channel = (await self._people.get(player_id)).dm_channel
         with self.attempt(known=channel is not None):
@@ -93,6 +105,8 @@ class Directs:
                     return channel, await send(channel)
                 except ChannelGone:
                     self._people.forget_channel(player_id)
+            if not self.openings.take(player_id):
+                raise ChannelGone(UNKNOWN_CHANNEL)
             channel = await self._post.direct(player_id)
             await self._people.dm_channel(player_id, channel)
             return channel, await send(channel)

@@ -29,9 +29,9 @@ class Open:
     reminded: datetime | None = None
     """The deadline that the player to move is to be reminded about, or was."""
     unaware: frozenset[int] | None = None
-    """The people who were not there when the game began, and to whom no hand has come yet; None: that is not known."""
+    """The people who were not there when the game began, and have got no hand yet; None: that is not known."""
     begun: tuple[int, ...] = ()
-    """Those to whom no hand comes: a message mentions them."""
+    """The people that get no hand: a message mentions them."""
     beginners: frozenset[int] = frozenset()
     """The people that play their first game of this kind, by their ids."""
     linked: frozenset[Key] = frozenset()
@@ -41,6 +41,9 @@ class Open:
 
     hushed: frozenset[int] = frozenset()
     """The people in their quiet hours: nothing notifies them."""
+
+    unreached: frozenset[int] = frozenset()
+    """The people that have to wait for a channel of direct messages (`Openings`)."""
 
     def at(self, key: Key, version: int) -> Picked:
         """What is picked there at this version."""

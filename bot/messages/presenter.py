@@ -20,6 +20,7 @@ from bot.messages.keeper import Keeper
 from bot.messages.key import Key, OfServer, OfTable, Owner
 from bot.messages.members import ThreadMembers
 from bot.messages.memory import PLAIN, Answered, Memory
+from bot.messages.openings import NEW_CHANNELS
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.posted import MessageState, Posted
@@ -70,10 +71,10 @@ class Presenter:
         self._together: dict[int, asyncio.TimerHandle] = {}
         """Tables at which a computer has played and another is about to, with when they are told of at the latest."""
 
-    def serve(self, host: Host) -> None:
-        """Show the tables of this host."""
+    def serve(self, host: Host, new_channels: int = NEW_CHANNELS) -> None:
+        """Show the tables of this host. `new_channels`: of direct messages, within ten minutes."""
         self._since = host.ledger.world.now()
-        directs = Directs(host.people, self._post, host.ledger.world.now)
+        directs = Directs(host.people, self._post, host.ledger.world.now, new_channels)
         self._shared = Shared(
             host,
             self._repository,

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.quiet import QuietHours
-from bot.host.session import Session
+from bot.host.session import Session, people_in
 from bot.host.settings import Notify
 from bot.host.turns import before, mover, since, waiting
 from bot.messages import thread
@@ -27,7 +27,7 @@ from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row
 from bot.messages.refusals import CONTRADICTS, Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, LobbyDeleted, QuietDirectsClosed
-from bot.messages.wanted import Ground, Wanted, ground, handed, past, wanted
+from bot.messages.wanted import Ground, Wanted, ground, handed, past, strangers, wanted
 from data.records import Message, MessageKind, Player, Status
 from games.core.text import NameAt, Number, Raw
 
@@ -81,6 +81,7 @@ class TableSource(Source[TableFacts]):
         table, lacks, directs = session.table, ground(session), self._shared.directs
         if lacks is not Ground.READY:
             return replace(memory, ended=table.ended_at is not None), Wanted(salt=table.commitment, ground=lacks)
+        memory = replace(memory, open=replace(memory.open, unreached=self._unreached(facts, memory)))
         opened = replace(
             self._start(facts, memory),
             beginners=facts.beginners,
@@ -90,6 +91,7 @@ class TableSource(Source[TableFacts]):
         )
         waits, ended = self._id in directs.waiting, table.ended_at is not None
         told = self._id in directs.told and waits
+        waits |= bool(opened.unreached) and not ended
         notices = self._wanted(session, facts.people, opened)
         return (
             replace(
@@ -150,6 +152,28 @@ class TableSource(Source[TableFacts]):
         called = not pending(session, memory.open.call, memory.standing)
         return row if called else replace(row, version=min(row.version, begun(session) - 1))
 
+    def _unreached(self, facts: TableFacts, memory: Memory) -> frozenset[int]:
+        """The people who have to wait for a channel of direct messages. What has told them by a mention, an invitation or
+        the result, is not told again."""
+        session, directs = facts.session, self._shared.directs
+        if not directs.open(known=False):  # Discord holds them back itself
+            return frozenset()
+        people = strangers(session, facts.people, memory.open)
+        told = self._told(session, memory).intersection(people)
+        return told | directs.openings.ask(self._id, [person for person in people if person not in told])
+
+    def _told(self, session: Session, memory: Memory) -> frozenset[int]:
+        """The people who were told something where all can read it."""
+        table = OfTable(self._id)
+        if session.table.status is Status.OVER:
+            if memory.at(Key(table, MessageKind.RESULT)) is None:
+                return frozenset()
+            return memory.open.unreached if memory.decided else frozenset(people_in(session.seats))
+        posted = {guest: memory.at(Key(table, MessageKind.INVITE, guest.number)) for guest in session.log.guests}
+        return frozenset(
+            guest.player_id for guest, one in posted.items() if one is not None and one.channel == lobby_place(session)
+        )
+
     def _hushed(self, people: Mapping[int, Player]) -> frozenset[int]:
         """Those of them who are in their quiet hours."""
         now, quiet = self._shared.now(), {player.id: QuietHours.of(player) for player in people.values()}
@@ -181,7 +205,8 @@ class TableSource(Source[TableFacts]):
         return decided_before(session, memory.versions, memory.standing, home(session))
 
     def _decide(self, session: Session, player: Player, memory: Memory) -> Call:
-        directs = self._shared.directs.open(player.dm_channel is not None)
+        reached = player.id not in memory.open.unreached
+        directs = reached and self._shared.directs.open(player.dm_channel is not None)
         by_hand = handed(session, player, memory.open)
         return decide(session, player, memory.open.seen, directs=directs, handed=by_hand)
 

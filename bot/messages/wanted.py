@@ -16,8 +16,8 @@ from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
 from bot.host.session import Session
-from bot.host.settings import HandsByDm, Notify
-from bot.messages.calls import Way, mentioned, missed_end
+from bot.host.settings import HandsByDm, Notify, Setting
+from bot.messages.calls import Way, mentioned, missed_end, there
 from bot.messages.key import Key, OfServer, OfTable, start_key
 from bot.messages.notice import Notice
 from bot.messages.opened import NOTHING_OPEN, Open
@@ -133,7 +133,7 @@ def past(session: Session, posted: Posted) -> Notice | None:
 
 def handed(session: Session, player: Player, open_: Open) -> bool:
     """Does the player's hand stand in their direct messages now, or is it to come there?"""
-    if not session.game.private or player.dm_closed:
+    if not session.game.private or player.dm_closed or player.id in open_.unreached:
         return False
     if session.table.nowhere:
         return True
@@ -146,14 +146,16 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     table, over = session.table, session.table.ended_at is not None
     lobby = Key(OfTable(table.id), MessageKind.LOBBY)
     opening = table.status is Status.LOBBY
-    asked = tuple(guest.player_id for guest in expected(session) if opening and mentioned(people[guest.player_id]))
+    asked = tuple(
+        guest.player_id for guest in expected(session) if opening and _by_mention(people[guest.player_id], open_)
+    )
     yield Notice(
         lobby, table.version, partial(panel_of, session, lobby), Reader.of_table(table), lobby_place(session),
         noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening,
         awaited=table.rematch_of is None, over=over,
     )  # fmt: skip
     if opening:
-        yield from _invitations(session, people)
+        yield from _invitations(session, people, open_)
     if table.started_at is None or table.thread_id is None:
         return
     yield _table(session, open_)
@@ -178,6 +180,39 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
         yield from _calls(session, people[person], open_)
 
 
+def strangers(session: Session, people: Mapping[int, Player], open_: Open) -> tuple[int, ...]:
+    """The people that need a new channel of direct messages, in the order of their moves."""
+    table = session.table
+    if table.status is Status.LOBBY:
+        return tuple(guest.player_id for guest in expected(session) if _new(people[guest.player_id], Notify.DM))
+    first = (session.to_move or 0) if table.status is Status.PLAYING else 0
+    seats = [*session.seats[first:], *session.seats[:first]]
+    played = [people[seat.player_id] for seat in seats if seat.player_id is not None and seat.gone_at is None]
+    if table.status is Status.OVER:
+        missed = [player for player in played if missed_end(session, player.id, open_.seen)]
+        return tuple(player.id for player in missed if _new(player, Notify.DM))
+    mover, since = turns.mover(session), turns.since(session)
+    if table.status is not Status.PLAYING:
+        return ()
+    away = mover is not None and since is not None and not there(session, mover, since, open_.seen)
+    called = {mover} if away and turns.waiting(session) is None else set()
+    by_hand = {player.id for player in played if session.game.private and _new(player, HandsByDm.ALWAYS)}
+    by_call = {player.id for player in played if player.id in called and _new(player, Notify.DM)}
+    if session.game.private:
+        by_call |= {player.id for player in played if player.id in called and _new(player, HandsByDm.AWAY)}
+    return tuple(player.id for player in played if player.id in by_hand | by_call)
+
+
+def _new(player: Player, chosen: Setting) -> bool:
+    """Do they want direct messages so, and has none been sent to them yet?"""
+    return player.dm_channel is None and not player.dm_closed and type(chosen).of(player) is chosen
+
+
+def _by_mention(player: Player, open_: Open) -> bool:
+    """Are they told by a mention: also since a direct message may not be sent to them yet?"""
+    return mentioned(player) or (Notify.of(player) is Notify.DM and player.id in open_.unreached)
+
+
 def _hushed(notice: Notice, hushed: frozenset[int]) -> Notice:
     """The notice, as it is to come while these people are in their quiet hours."""
     told = notice.pings if notice.person is None else (notice.person.id,)
@@ -187,16 +222,16 @@ def _hushed(notice: Notice, hushed: frozenset[int]) -> Notice:
     return replace(notice, pings=pings, noticed=notice.noticed and not hushed.issuperset(told))
 
 
-def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]:
+def _invitations(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """To those who are waited for and want to be told so: by direct message, or by a mention beside a lobby that was
     posted as an answer, and could mention nobody."""
     version, pov = session.table.version, Pov.of(session, None)
     for guest in expected(session):
         player, key = people[guest.player_id], Key(OfTable(session.table.id), MessageKind.INVITE, guest.number)
-        if Notify.of(player) is Notify.DM and not player.dm_closed:
+        if Notify.of(player) is Notify.DM and not player.dm_closed and player.id not in open_.unreached:
             reader = Reader.of_player(player)
             yield Notice(key, version, partial(invite_panel, pov), reader, None, player, noticed=True)
-        elif mentioned(player) and session.table.rematch_of is None:
+        elif _by_mention(player, open_) and session.table.rematch_of is None:
             made = partial(invite_panel, pov, player.id)
             reader = Reader.of_table(session.table)
             yield Notice(key, version, made, reader, lobby_place(session), noticed=True, pings=(player.id,))
@@ -260,13 +295,13 @@ def _results(session: Session, people: Mapping[int, Player], open_: Open) -> Ite
     table, key = session.table, Key(OfTable(session.table.id), MessageKind.RESULT)
     played = [player for player in people.values() if session.seat_of(player.id) is not None]
     told = [player for player in played if missed_end(session, player.id, open_.seen)]
-    called = tuple(player.id for player in told if mentioned(player))
+    called = tuple(player.id for player in told if _by_mention(player, open_))
     yield Notice(
         key, table.version, partial(result_panel, Pov.of(session, None), called), Reader.of_table(table),
         home(session), since=table.ended_at, noticed=bool(called), pings=called, over=True,
     )  # fmt: skip
     for player in told:
-        seat, by_direct = session.seat_of(player.id), Notify.of(player) is Notify.DM and not player.dm_closed
+        seat, by_direct = session.seat_of(player.id), Notify.of(player) is Notify.DM and player.id not in called
         if seat is not None and by_direct and not handed(session, player, open_):
             made = partial(result_panel, Pov.of(session, None), linked=True)
             yield Notice(

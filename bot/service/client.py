@@ -123,7 +123,7 @@ class KingsTable(discord.AutoShardedClient):
         opening = replace(DEFAULT_LIMITS.opening, times=settings.tables_opened)
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
-        self.presenter.serve(self.host)
+        self.presenter.serve(self.host, settings.new_dm_channels)
         self.comparison = Comparison(self.presenter)
         self.pulse = Pulse(repository, world.now, self.wake)
         self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)
@@ -170,6 +170,7 @@ class KingsTable(discord.AutoShardedClient):
         self._listen_to_members()
         await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
         await self.host.play.come_back()
+        await self.presenter.shared.directs.recall(self.presenter.shared.repository)
         self._tasks = [
             asyncio.create_task(self._take_up(), name="take up"),
             asyncio.create_task(self.clock.run(), name="clock"),

@@ -14,6 +14,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.host.limits import DEFAULT_LIMITS
 from bot.host.turns import LONGEST_TURN
+from bot.messages.openings import NEW_CHANNELS
 from bot.service import texts
 from data.settings import DEFAULT_URL, ENV_FILE, DatabaseUrl, KeepLogsDays, found
 from games.core.text import Number, Raw, Text, Typed
@@ -131,6 +132,8 @@ class Settings(BaseSettings):
     tables_per_server: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT_LIMITS.server
     tables_opened: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT_LIMITS.opening.times
     """How many tables one person may open within five minutes."""
+    new_dm_channels: Annotated[int, Field(ge=1, le=10_000)] = NEW_CHANNELS
+    """How many channels of direct messages are opened within ten minutes."""
     thinkers: Annotated[int, Field(ge=0, le=256)] | None = None
     """How many processes think for computer players and hints; None: one fewer than processors; 0: all play easy."""
     computer_pause: Annotated[float, Field(ge=0.0, le=2.0)] = 0.8

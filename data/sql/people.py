@@ -42,6 +42,12 @@ def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> N
     connection.execute(change)
 
 
+def direct_channels(connection: Connection, since: int) -> Mapping[int, int]:
+    """The channels of direct messages with a number not before that one, by their people."""
+    query = select(players.c.id, players.c.dm_channel).where(players.c.dm_channel >= since)
+    return {row.id: row.dm_channel for row in connection.execute(query)}
+
+
 def set_settings(connection: Connection, player_id: int, values: Mapping[str, str]) -> None:
     """Remember what the person has chosen, by the names of the settings."""
     _make_row(connection, player_id)

@@ -90,6 +90,8 @@ class Channels(Post):
         """The people whom the bot has made members, one by one."""
         self.opened: list[int] = []
         """The people to whom a DM channel was opened, one by one."""
+        self.fresh_channels = False
+        """Do DM channels have numbers that tell when they were opened? Else they are numbered after their players."""
         self.woken: list[int] = []
         self.deleted: list[int] = []
         self._numbers = itertools.count()
@@ -168,7 +170,7 @@ class Channels(Post):
     async def direct(self, player_id: int) -> int:
         self._refuse("direct", player_id)
         self.opened.append(player_id)
-        return direct(player_id)
+        return discord.utils.time_snowflake(self.time()) + player_id if self.fresh_channels else direct(player_id)
 
     async def wake(self, thread_id: int) -> None:
         self._refuse("wake", thread_id)
@@ -293,6 +295,7 @@ class Stage:
     async def restart(self) -> None:
         """Another process; the one before has stopped in order, or was killed."""
         self.start()
+        await self.presenter.shared.directs.recall(self.house.repository)
         await self.presenter.resume()
         await self.presenter.idle()
 
