@@ -17,6 +17,7 @@ LATEST = 60.0
 async def _serve() -> None:
     async with running(rate_limited=False, per_second=None, identify_seconds=0) as discord:
         discord.services.pending.answer_seconds = LATEST
+        discord.services.faults.dm_openings = None
         print(discord.url, flush=True)
         await asyncio.to_thread(sys.stdin.read)
 

@@ -48,12 +48,14 @@ _dms = model(
     },
     required=("code",),
 )  # fmt: skip
+_dm_openings = model({"allowed": integer(0), "flagged": integer(0), "seconds": integer(1)})
 _old_edits = model(
     {"by": one_of("channel", "message"), "allowed": integer(0), "seconds": integer(1), "retry_after": optional(number)}
 )
 _FORM = model(
     {
         "closed_dms": array(snowflake, 0, 1000), "closed_dms_status": one_of(400, 403), "dms": optional(_dms),
+        "dm_openings": optional(_dm_openings),
         "old_edits": _old_edits, "fail_next": array(_failure, 0, 100), "latency_ms": integer(0, 60_000),
         "upload_ms": integer(0, 60_000),
         "expire_tokens": boolean, "drop_gateway_after": optional(integer(1)), "servers_after": number,
@@ -102,6 +104,17 @@ class DmFault:
 
 
 @dataclass(slots=True)
+class DmOpenings:
+    """How many new channels of direct messages may be opened in so many seconds (40003), and after how many tries the
+    bot is flagged (20026)."""
+
+    allowed: int = 10
+    flagged: int = 25
+    seconds: int = 600
+    tries: list[float] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class OldEdits:
     """How many edits of messages over an hour old pass in so many seconds (30046), and what ``retry_after`` says.
 
@@ -121,6 +134,7 @@ class Faults:
     closed_dms: set[int] = field(default_factory=set)
     closed_dms_status: int = 403
     dms: DmFault | None = None
+    dm_openings: DmOpenings | None = field(default_factory=DmOpenings)
     old_edits: OldEdits = field(default_factory=OldEdits)
     fail_next: list[Failure] = field(default_factory=list)
     latency_ms: int = 0
@@ -140,6 +154,8 @@ class Faults:
                 self.fail_next = [_failure_of(entry) for entry in value]
             elif name == "dms":
                 self.dms = None if value is None else DmFault(**value)
+            elif name == "dm_openings":
+                self.dm_openings = None if value is None else DmOpenings(**value)
             elif name == "old_edits":
                 self.old_edits = OldEdits(**value)
             else:
@@ -159,7 +175,9 @@ class Faults:
     def as_json(self) -> Json:
         return {
             "closed_dms": sorted(map(str, self.closed_dms)), "closed_dms_status": self.closed_dms_status,
-            "dms": None if self.dms is None else asdict(self.dms), "old_edits": asdict(self.old_edits),
+            "dms": None if self.dms is None else asdict(self.dms),
+            "dm_openings": None if self.dm_openings is None else asdict(self.dm_openings),
+            "old_edits": asdict(self.old_edits),
             "latency_ms": self.latency_ms, "upload_ms": self.upload_ms,
             "fail_next": [failure.as_json() for failure in self.fail_next], "expire_tokens": self.expire_tokens,
             "drop_gateway_after": self.drop_gateway_after, "servers_after": self.servers_after,

@@ -21,7 +21,7 @@ class Openings:
         self._given: dict[int, datetime] = {}
         """When a channel to each person was opened, or they were promised one."""
         self._waiting: dict[int, tuple[int, ...]] = {}
-        """The people that wait at each table, in the order of their moves; tables stand in the order of their waiting."""
+        """The people that wait at each table, in the order of their moves; the tables in the order of their waiting."""
 
     def recall(self, opened: Mapping[int, datetime]) -> None:
         """The channels that an earlier process has opened count as well."""

@@ -280,8 +280,8 @@ def uncalled(notice: Notice, posted: Posted) -> bool:
 
 
 def hushed(notice: Notice, posted: Posted) -> datetime | None:
-    """When the quiet hours were over in which it told a player of their turn; None: it came in none. `SKEW` later nothing
-    that Discord's clock has dated can seem to have come in them."""
+    """When the quiet hours were over in which it told a player of their turn; None: it came in none. `SKEW` later
+    nothing that Discord's clock has dated can seem to have come in them."""
     if notice.quiet is None or not notice.noticed:
         return None
     sent = discord.utils.snowflake_time(posted.message)

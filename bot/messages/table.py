@@ -153,8 +153,8 @@ class TableSource(Source[TableFacts]):
         return row if called else replace(row, version=min(row.version, begun(session) - 1))
 
     def _unreached(self, facts: TableFacts, memory: Memory) -> frozenset[int]:
-        """The people who have to wait for a channel of direct messages. What has told them by a mention, an invitation or
-        the result, is not told again."""
+        """The people who have to wait for a channel of direct messages. What has told them by a mention, an invitation
+        or the result, is not told again."""
         session, directs = facts.session, self._shared.directs
         if not directs.open(known=False):  # Discord holds them back itself
             return frozenset()

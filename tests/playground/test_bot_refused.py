@@ -101,3 +101,11 @@ async def test_discord_py_sends_silently(discord: StandIn, bot: SmallBot) -> Non
     channel: Any = bot.get_channel(GENERAL)
     sent = await channel.send("board", silent=True)
     assert sent.flags.suppress_notifications
+
+
+async def test_a_bot_that_opens_many_channels_is_held_back_and_then_flagged(wire: Wire) -> None:
+    """Ten new ones in ten minutes; those that are open cost nothing."""
+    await wire.control("faults", {"dm_openings": {"allowed": 1, "flagged": 2}})
+    assert await opened(wire, ANN) == await opened(wire, ANN)
+    asked = [await wire("POST", DMS, {"recipient_id": str(user)}) for user in (BOB, BOB)]
+    assert [answer.code for answer in asked] == [40003, 20026]
