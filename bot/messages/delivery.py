@@ -208,7 +208,8 @@ class Delivery(Generic[F]):
             self._holder.memory = mentioned
             return  # they are mentioned instead; and what stands in the direct messages is edited
         called = (notice.since if notice.calls else None) or NEVER
-        posted = Posted(notice.key, channel, sent.id, called=called, pings=bool(notice.pings))
+        silent = action.silent if sent.as_asked else None
+        posted = Posted(notice.key, channel, sent.id, called=called, pings=bool(notice.pings), silent=silent)
         shows = notice.shows if sent.as_asked else None
         self.stands(posted, shows, notice.version, planned)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)

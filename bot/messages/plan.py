@@ -282,10 +282,12 @@ def uncalled(notice: Notice, posted: Posted) -> bool:
 def hushed(notice: Notice, posted: Posted) -> datetime | None:
     """When the quiet hours were over in which it told a player of their turn; None: it came in none. `SKEW` later
     nothing that Discord's clock has dated can seem to have come in them."""
-    if notice.quiet is None or not notice.noticed:
+    quiet, sent = notice.quiet, discord.utils.snowflake_time(posted.message)
+    if quiet is None or not notice.noticed or posted.silent is False:
         return None
-    sent = discord.utils.snowflake_time(posted.message)
-    return notice.quiet.over(max(sent, notice.since or sent))
+    came = max(sent, notice.since or sent)
+    # Of one that another process has sent nobody knows whether it notified, if the hours were set after it.
+    return quiet.over(came) if posted.silent or quiet.since < came else None
 
 
 def newer(notice: Notice, posted: Posted) -> bool:

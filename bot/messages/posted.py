@@ -75,6 +75,8 @@ class Posted:
     state: MessageState = MessageState.CURRENT
     healed: bool = False
     """Has it come in place of a deleted one?"""
+    silent: bool | None = None
+    """Did it come silently? None: that is not known after a start."""
     called: datetime | None = None
     """When the turn began that its coming has called to; `NEVER`: to none. None: that is not known after a start."""
     pings: bool = True

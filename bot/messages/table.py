@@ -304,8 +304,7 @@ class TableSource(Source[TableFacts]):
             return
         turn, hushed = session.to_move == seat, player.id in self._hushed({player.id: player})
         closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
-        pings = () if hushed else (player.id,)
-        if await thread.tell(self._shared, session, closed, silent=hushed, pings=pings) and not hushed:
+        if await thread.tell(self._shared, session, closed, silent=hushed, pings=(player.id,)) and not hushed:
             self.holder.memory = self.holder.memory.told(seat, player.id)
 
     async def held_back(self, facts: TableFacts) -> None:

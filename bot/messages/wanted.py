@@ -218,8 +218,9 @@ def _hushed(notice: Notice, hushed: frozenset[int]) -> Notice:
     told = notice.pings if notice.person is None else (notice.person.id,)
     if hushed.isdisjoint(told):
         return notice
-    pings = tuple(person for person in notice.pings if person not in hushed)
-    return replace(notice, pings=pings, noticed=notice.noticed and not hushed.issuperset(told))
+    if hushed.issuperset(told):  # a mention that comes silently notifies nobody
+        return replace(notice, noticed=False)
+    return replace(notice, pings=tuple(person for person in notice.pings if person not in hushed))
 
 
 def _invitations(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:

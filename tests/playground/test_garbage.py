@@ -95,8 +95,8 @@ async def test_junk_over_the_api(discord: StandIn, wire: Wire) -> None:
 
 
 SWITCHES = {
-    "faults": ("closed_dms", "closed_dms_status", "dms", "dm_openings", "old_edits", "fail_next", "latency_ms", "drop_gateway_after",
-               "servers_after", "identify", "upload_ms"),
+    "faults": ("closed_dms", "closed_dms_status", "dms", "dm_openings", "old_edits", "fail_next", "latency_ms",
+               "drop_gateway_after", "servers_after", "identify", "upload_ms"),
     "doubts": ("silent_mentions_add", "answers_need_permissions", "timed_out_clicks", "sleeping_clicks_arrive",
                "strip_isolates", "deferral_lasts", "dm_token_seconds"),
     "auto_delete": ("rules",),

@@ -68,7 +68,7 @@ class UnrulyChannels(Channels):
             before = self.sends
             sent = await Channels.send(self, channel_id, panel, **more)
             self.unheard.add(sent.id)
-            called = self.sends > before and "your turn" in panel.content
+            called = self.sends > before and "your turn" in panel.content and not more.get("silent")
             for person in more.get("pings", ()) if called else ():
                 self.calls[person, (self.turn(), panel.content)] += 1
             return sent

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 from datetime import timedelta
+from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
 from bot.host.quiet import QuietHours
-from bot.host.settings import Notify
+from bot.host.settings import HandsByDm, Notify
+from bot.messages import wanted
 from bot.messages.calls import SKEW
+from bot.messages.post import Sent
+from bot.panels.rendered import Rendered
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, other
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, played
+from tests.bot.messages.unruly import PEOPLE, Acts, Unruly, play
 
 HOUR = 3600
+NIGHTS = int(os.environ.get("PROVE_MESSAGES", "8"))
+"""How many sequences are played."""
 
 
 async def quiet(stage: Stage, begin: int, end: int, *people: int) -> None:
@@ -116,9 +126,93 @@ async def test_what_tells_several_notifies_those_who_are_awake(stage: Stage) -> 
     await stage.presenter.idle()
     *_, asked = stage.channels.in_channel(thread)
     assert f"<@{BOB}>" in asked.panel.content
-    assert (asked.pings, asked.silent) == ((), True)
+    assert (asked.pings, asked.silent) == ((BOB,), True)
     await stage.house.host.closer.play_on(table, BOB)
     stage.channels.time.pass_(AWHILE + 1)
     await stage.house.play_out(table)
     await stage.presenter.idle()
     assert loud(stage, BOB) == []
+
+
+class UnrulyNights(Unruly):
+    """Everything at once, and people who set their quiet hours and how their hands come, while the hours pass."""
+
+    async def _set_quiet(self) -> None:
+        person, begin = self.dice.choice(PEOPLE), self.dice.randrange(24)
+        hours = QuietHours(begin, (begin + self.dice.randrange(1, 11)) % 24, "UTC", self.time()).check()
+        await self._settled()
+        await self.stage.house.host.people.be_quiet(person, self.dice.choice((hours, None)))
+        await self.stage.presenter.show(person)
+
+    async def _set_hands(self) -> None:
+        person = self.dice.choice(PEOPLE)
+        await self.stage.house.host.people.choose(person, self.dice.choice((*HandsByDm, *Notify)))
+        for called in [called for called in self.channels.calls if called[0] == person]:
+            del self.channels.calls[called]  # direct messages that were closed are tried again, which is said again
+        await self.stage.presenter.show(person)
+
+    async def _pass_time(self) -> None:
+        """What is on its way by then has been sent: it was decided before whether it is noticed."""
+        await self._settled()
+        self.time.pass_(self.dice.choice((30, 130, HOUR, 3 * HOUR, 7 * HOUR)))
+        await self.stage.presenter.tick()
+
+    async def _settled(self) -> None:
+        await asyncio.gather(*self._doing, return_exceptions=True)
+        await self.stage.presenter.idle()
+
+    ACTS: ClassVar[Acts] = (
+        *((act, weight) for act, weight in Unruly.ACTS if act.__name__ != "_pass_time"),
+        (_set_quiet, 3), (_set_hands, 2), (_pass_time, 5),
+    )  # fmt: skip
+
+    async def start(self) -> None:
+        self.heard: list[str] = getattr(self, "heard", [])
+        await super().start()
+        send = self.channels.send
+        if getattr(self, "listens", False):
+            return
+        self.listens = True
+
+        async def listened(channel_id: int, panel: Rendered, **more: Any) -> Sent:
+            quiet = {person: QuietHours.of(self.stage.house.host.people.remembered(person)) for person in PEOPLE}
+            now = self.time()
+            asleep = [person for person, hours in quiet.items() if hours is not None and hours.over(now) is not None]
+            told = more.get("pings", ()) or [person for person in PEOPLE if direct(person) == channel_id]
+            if not more.get("silent") and set(told) & set(asleep):
+                self.heard.append(f"{panel.content!r} woke {set(told) & set(asleep)}")
+            return await send(channel_id, panel, **more)
+
+        self.channels.send = listened  # type: ignore[method-assign]
+
+    async def _calm_down(self) -> None:
+        for person in PEOPLE:
+            for value in (HandsByDm.ALWAYS, Notify.DM):
+                await self.stage.house.host.people.choose(person, value)
+        await super()._calm_down()
+
+    async def broken(self, when: str) -> list[str]:
+        return [*await super().broken(when), *self.heard]
+
+
+@pytest.mark.parametrize("chunk", range(2))
+async def test_whatever_happens_nobody_is_woken_and_hands_stand_as_they_are_wanted(
+    chunk: int, tmp_path: Path, migrated_file: bytes
+) -> None:
+    wrong = []
+    for seed in range(chunk, NIGHTS, 2):
+        (tmp_path / f"{seed}.db").write_bytes(migrated_file)
+        wrong += await play(seed, tmp_path / f"{seed}.db", UnrulyNights)
+    assert wrong == []
+
+
+async def test_quiet_hours_that_are_not_asked_for_are_found(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A control."""
+    monkeypatch.setattr(wanted, "_hushed", lambda notice, _: notice)
+    for seed in range(12):
+        (tmp_path / f"{seed}.db").write_bytes(migrated_file)
+        if await play(seed, tmp_path / f"{seed}.db", UnrulyNights):
+            return
+    pytest.fail("nothing was found")
