@@ -58,6 +58,23 @@ class MessageKind(StrEnum):
     """The tables of a server: not of a table, and kept as a `ServerBoard`."""
 
 
+class RowState(StrEnum):
+    """What a message is that is on disk, and so what is left to be done about it after a start."""
+
+    CURRENT = "current"
+    """It is kept up to date."""
+    FINAL = "final"
+    """Nothing is left to show in it: its table has ended, and it says so or never can."""
+    REPLACED = "replaced"
+    """Another one has taken its place: its controls are to go."""
+    OUTDATED = "outdated"
+    """Another one has taken its place: it is to be deleted."""
+    SENDING = "sending"
+    """It is being sent, and may stand in its channel already."""
+    ASKED = "asked"
+    """Somebody has asked for it to be sent."""
+
+
 class MadeBy(StrEnum):
     """The maker of a move in a seat."""
 
@@ -293,17 +310,19 @@ class Result(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message the bot keeps up to date. `seat` is None for what everybody sees."""
+    """A message of a table. `seat` is None for what everybody sees."""
 
     table_id: int
     kind: MessageKind
     seat: int | None
     channel_id: int
     message_id: int
+    """Of what is being sent: the least that its id can be."""
     version: int
-    """Which version of its table it shows; `UNKNOWN` where that is not known."""
-    final: bool = False
-    """Whether nothing is left to show in it: the table has ended, and it says so or never can."""
+    """Which version of its table it shows; `UNKNOWN` where that is not known, or where something is left to be done."""
+    state: RowState = RowState.CURRENT
+    words: int | None = None
+    """Of what is being sent: what its words are known by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,11 +339,15 @@ class StoredAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class ServerBoard:
-    """The message in which a server shows all its tables. A server has one at most."""
+    """The message in which a server shows all its tables. A server has one at most that is kept up to date."""
 
     guild_id: int
     channel_id: int
     message_id: int
+    """As a `Message` has it."""
+    state: RowState = RowState.CURRENT
+    words: int | None = None
+    """As a `Message` has it."""
 
 
 @dataclass(frozen=True, slots=True)

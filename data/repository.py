@@ -148,7 +148,6 @@ class Repository:
 
     # Messages
     put_messages = _writes(messages.put_messages)
-    drop_message = _writes(messages.drop_message)
     find_message = _reads(messages.find_message)
     tables_in = _reads(messages.tables_in)
     messages = _reads(messages.messages)
@@ -158,8 +157,7 @@ class Repository:
     put_analysis = _writes(analyses.put_analysis)
 
     # Boards
-    put_board = _writes(boards.put_board)
-    drop_board = _writes(boards.drop_board)
+    put_boards = _writes(boards.put_boards)
     boards = _reads(boards.boards)
 
     # Who is kept from the tables of a server

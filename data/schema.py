@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeDecorator
 
-from data.records import MadeBy, MessageKind, Status
+from data.records import MadeBy, MessageKind, RowState, Status
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -214,9 +214,10 @@ messages = Table(
     Column("kind", _one_of(MessageKind), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, primary_key=True, autoincrement=False),
     Column("version", Integer, nullable=False),
-    Column("final", Boolean, nullable=False, server_default=false()),
+    Column("state", _one_of(RowState), nullable=False),
+    Column("words", BigInteger),
     CheckConstraint(f"seat >= {EVERYBODY}", name="seat"),
     Index(None, "message_id"),
     Index(None, "channel_id"),
@@ -236,7 +237,9 @@ boards = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("state", _one_of(RowState), nullable=False),
+    Column("words", BigInteger),
 )
 
 blocks = Table(

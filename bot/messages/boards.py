@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -9,6 +11,9 @@ from typing import Any, Final
 
 from bot.messages.keeper import Keeper
 from bot.messages.key import OfServer, Owner, nonce
+from bot.messages.notice import Notice
+from bot.messages.post import Sent
+from bot.messages.refusals import MOMENTARY, PostError
 from bot.messages.server import board_key, board_salt, due, wanted_at
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE
@@ -27,6 +32,8 @@ class Boards:
         self._keepers = keepers
         self._keep = keep
         self._read = False
+        self._puttings = defaultdict[int, asyncio.Lock](asyncio.Lock)
+        """By server: of two boards that are put up at once, one takes the place of the other."""
 
     def changed(self, table_id: int) -> None:
         """A table is new on disk: the board of its server is to show it, soon."""
@@ -40,18 +47,31 @@ class Boards:
     async def put_up(self, server_id: int, channel_id: int) -> None:
         """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`."""
         await self.read()
-        keeper, key, arrived = self._keep(server_id), board_key(server_id), self._shared.post.has_arrived(server_id)
-        notice = await wanted_at(self._shared, server_id, channel_id, keeper.memory.version)
-        before = keeper.memory.at(key)
-        mark = nonce(key, board_salt(channel_id), before.message if before else 0)
-        drawn = self._shared.pictures.undrawn(notice.panel, notice.reader)
-        sent = await self._shared.post.send(channel_id, drawn, nonce=mark)
-        keeper = self._keep(server_id)  # without its board, the one of before may have been forgotten meanwhile
-        keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE, ended=False)
-        shows = notice.shows if sent.as_asked else None
-        await keeper.posted(key, channel_id, sent.id, shows, notice.version)
+        async with self._puttings[server_id]:
+            arrived = self._shared.post.has_arrived(server_id)
+            notice = await wanted_at(self._shared, server_id, channel_id, self._keep(server_id).memory.version)
+            sent = await self._sent(self._keep(server_id), notice, channel_id)
+            keeper = self._keep(server_id)  # without its board, the one of before may have been forgotten meanwhile
+            keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE, ended=False)
+            shows = notice.shows if sent.as_asked else None
+            await keeper.posted(notice.key, channel_id, sent.id, shows, notice.version)
         if not arrived:  # who may see which table was not known: it is looked at again
             keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
+
+    async def _sent(self, keeper: Keeper[Any], notice: Notice, channel_id: int) -> Sent:
+        """The board as it stands there then; that it is on its way is on disk before."""
+        before = keeper.memory.at(notice.key)
+        panel = self._shared.pictures.undrawn(notice.panel, notice.reader)
+        mark = nonce(notice.key, board_salt(channel_id), before.message if before else 0)
+        await keeper.begun(notice.key, channel_id, panel.content)
+        try:
+            return await self._shared.post.send(channel_id, panel, nonce=mark)
+        except PostError:
+            keeper.memory = keeper.memory.unsent(notice.key)
+            raise
+        except MOMENTARY:  # it may stand there all the same
+            keeper.seek(notice.key)
+            raise
 
     async def left(self, server_id: int) -> None:
         """The bot has been removed from a server."""
@@ -73,9 +93,9 @@ class Boards:
             rows = await self._shared.repository.boards()
             if not self._read:  # by somebody else meanwhile
                 self._read = True
-                for row in rows:
-                    keeper = self._keep(row.guild_id)
-                    keeper.memory = keeper.memory.taken_up((row,))
+                for server_id in {row.guild_id for row in rows}:
+                    keeper = self._keep(server_id)
+                    keeper.memory = keeper.memory.taken_up(row for row in rows if row.guild_id == server_id)
 
     async def show(self) -> None:
         """Begin to bring in line what is due, what has waited longest first."""

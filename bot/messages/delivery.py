@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
+from bot.messages.key import Key, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Retire, Save, Send
 from bot.messages.post import Sent
-from bot.messages.posted import NEVER, STANDING, Posted, Row
+from bot.messages.posted import NEVER, STANDING, Posted
 from bot.messages.refusals import (
     MOMENTARY,
     BotRefused,
@@ -24,6 +26,7 @@ from bot.messages.refusals import (
     TooOld,
     told_apart,
 )
+from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.wanted import Wanted
 from bot.panels.rendered import Rendered
@@ -61,16 +64,12 @@ class Source(ABC, Generic[F]):
         """What it wants, and what its memory is after that was decided."""
 
     @abstractmethod
-    async def write(self, rows: list[Row]) -> None:
-        """Put these rows on disk, in one batch."""
+    async def write(self, put: list[Row], drop: list[Row]) -> None:
+        """Put these rows on disk, and delete those, in one transaction."""
 
     def early(self, row: Row) -> Row:
         """The row of a message that is written down before all are in line."""
         return row
-
-    @abstractmethod
-    async def drop(self, row: Row) -> None:
-        """Delete the row."""
 
     async def carry_out(self, action: Action, facts: F) -> None:
         """What is done for this kind of owner alone."""
@@ -111,13 +110,13 @@ class Delivery(Generic[F]):
             case Edit(notice, posted):
                 await self._edit(notice, posted, facts)
             case Save(posted):
-                await self.write(posted.message, early=True)
+                await self.write((posted.key,), early=True)
             case Clear(posted):
                 await self._delete(posted)
-                await self.drop(posted)
+                await self.write((posted.key,))
             case Forget(posted):
                 self._forget(posted)
-                await self.drop(posted)
+                await self.write((posted.key,))
             case Retire(posted):
                 await self._retire(posted)
             case Delete(posted):
@@ -127,19 +126,17 @@ class Delivery(Generic[F]):
             case _:
                 await self._source.carry_out(action, facts)
 
-    async def write(self, *messages: int, early: bool = False) -> None:
-        """Put those of these messages on disk that stand, in one batch, as they are by then. `early`: others of the
-        owner may not be in line yet."""
-        async with self._writing:
-            rows = [one.row for one in self._holder.memory.standing if one.kept and one.message in messages]
-            rows = [self._source.early(row) for row in rows] if early else rows
-            await self._source.write(rows)
-            self._holder.memory = self._holder.memory.saved(rows)
+    async def write(self, keys: Collection[Key] | None = None, *, shown: bool = True, early: bool = False) -> None:
+        """Bring what is on disk of the messages, or of these, in line, in one transaction, as they are by then.
 
-    async def drop(self, posted: Posted) -> None:
-        """Nothing is on disk of that message any more."""
+        `shown`: also where it tells nothing new but what they show; `early`: others may not be in line yet.
+        """
         async with self._writing:
-            await self._source.drop(posted.row)
+            put, drop = self._holder.memory.unsaved(keys, shown=shown)
+            put = [self._source.early(row) for row in put] if early else put
+            if put or drop:
+                await self._source.write(put, drop)
+                self._holder.memory = self._holder.memory.written(put, drop)
 
     async def _edit(self, notice: Notice, planned: Posted, facts: F) -> None:
         """Unless a click changes the message before it is edited: the next look knows of that."""
@@ -176,44 +173,67 @@ class Delivery(Generic[F]):
     async def _send(self, action: Send, facts: F) -> None:
         """Unless a click changes the message there is before this one is sent: the next look knows of that."""
         notice, planned = action.notice, action.before
-        drawn = await self._drawn(notice)
-        before = self._known(planned) if planned is not None else None
-        if planned is not None and before is not None and (before.answering or before.answers != planned.answers):
-            return
-        if self._holder.memory.at(notice.key) is not before:
-            return  # another one has come to stand there meanwhile
+        drawn, earlier = await self._drawn(notice), self._holder.memory.sending.get(notice.key)
         person = notice.person
         if person is not None and not self._shared.directs.open(person.dm_channel is not None):
             return  # another one has gone out meanwhile, to see whether Discord takes them again
-
-        async def post(channel_id: int) -> Sent:
-            with self._shared.channels.on_its_way(channel_id):  # it is known below, before anybody else goes on
-                return await self._shared.post.send(
-                    channel_id, drawn, nonce=action.nonce, silent=action.silent, pings=notice.pings
-                )
-
         try:
-            channel, sent = await self._delivered(notice, post)
+            channel, sent = await self._delivered(notice, partial(self._posted, action, drawn))
         except PostError as error:
-            if notice.person is None or not isinstance(error, BotRefused | PersonRefused):
-                await self._source.refused(facts, notice, planned, error)
-                return
-            if isinstance(error, BotRefused):
-                await self._source.held_back(facts)
-            else:
-                await self._source.closed(facts, notice)
-            mentioned = self._holder.memory.mentioned()
-            if not notice.calls or mentioned is self._holder.memory:
-                raise
-            self._holder.memory = mentioned
-            return  # they are mentioned instead; and what stands in the direct messages is edited
+            self._unsent(notice.key, earlier)
+            await self._not_sent(notice, planned, facts, error)
+            return
+        if sent is None:
+            self._unsent(notice.key, earlier)
+            return
         called = (notice.since if notice.calls else None) or NEVER
         silent = action.silent if sent.as_asked else None
         posted = Posted(notice.key, channel, sent.id, called=called, pings=bool(notice.pings), silent=silent)
         shows = notice.shows if sent.as_asked else None
         self.stands(posted, shows, notice.version, planned)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
-        await self.write(sent.id, early=True)
+        await self.write((notice.key,), early=True)
+
+    async def _posted(self, action: Send, drawn: Rendered, channel_id: int) -> Sent | None:
+        """Send it, which is on disk before; None: it is not to be sent any more."""
+        notice, planned = action.notice, action.before
+        if self._overtaken(notice, planned):
+            return None
+        coming = Sending.now(channel_id, self._shared.now(), drawn.content, action.nonce)
+        self._holder.memory = self._holder.memory.begun(notice.key, coming)
+        await self.write((notice.key,))
+        if self._overtaken(notice, planned):
+            return None
+        with self._shared.channels.on_its_way(channel_id):  # it is known at its end, before anybody else goes on
+            return await self._shared.post.send(
+                channel_id, drawn, nonce=action.nonce, silent=action.silent, pings=notice.pings
+            )
+
+    def _overtaken(self, notice: Notice, planned: Posted | None) -> bool:
+        """Does a click change the message there is, or has another one come to stand there?"""
+        before = self._known(planned) if planned is not None else None
+        if planned is not None and before is not None and (before.answering or before.answers != planned.answers):
+            return True
+        return self._holder.memory.at(notice.key) is not before
+
+    def _unsent(self, key: Key, earlier: Sending | None) -> None:
+        """It was not sent this time; an earlier try of which nobody has heard may have come through."""
+        if earlier is None:
+            self._holder.memory = self._holder.memory.unsent(key)
+
+    async def _not_sent(self, notice: Notice, planned: Posted | None, facts: F, error: PostError) -> None:
+        """Discord has refused it. Raises the error where nothing else can be done."""
+        if notice.person is None or not isinstance(error, BotRefused | PersonRefused):
+            await self._source.refused(facts, notice, planned, error)
+            return
+        if isinstance(error, BotRefused):
+            await self._source.held_back(facts)
+        else:
+            await self._source.closed(facts, notice)
+        mentioned = self._holder.memory.mentioned()
+        if not notice.calls or mentioned is self._holder.memory:
+            raise error
+        self._holder.memory = mentioned  # and what stands in the direct messages is edited
 
     def stands(self, posted: Posted, shows: int | None, version: int, planned: Posted | None) -> None:
         """The message stands there from now on.
@@ -259,7 +279,9 @@ class Delivery(Generic[F]):
             log.exception("a picture could not be drawn", extra={"owner": self._holder.memory.owner})
             return self._shared.pictures.undrawn(notice.panel, notice.reader)
 
-    async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
+    async def _delivered(
+        self, notice: Notice, post: Callable[[int], Awaitable[Sent | None]]
+    ) -> tuple[int, Sent | None]:
         if notice.person is not None:
             return await self._shared.directs.reach(notice.person.id, post)
         assert notice.channel is not None  # noqa: S101 - a private panel is never sent

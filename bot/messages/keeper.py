@@ -15,8 +15,9 @@ from bot.messages.delivery import Delivery, Source
 from bot.messages.key import Key, OfTable, Owner
 from bot.messages.memory import Answered, Memory
 from bot.messages.plan import Note, about, plan
-from bot.messages.posted import DELETED, STANDING, MessageState, Posted
+from bot.messages.posted import STANDING, MessageState, Posted
 from bot.messages.refusals import MOMENTARY
+from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.worker import Found, Worker
 from bot.panels.panel import Panel
@@ -60,7 +61,7 @@ class Keeper(Generic[F]):
     @property
     def done(self) -> bool:
         """Has the owner ended, and is nothing left to show?"""
-        return self.memory.ended and self.idle and self.worker.in_line and not self.memory.unwritten
+        return self.memory.ended and self.idle and self.worker.in_line and self.memory.unsaved() == ([], [])
 
     def wake(self) -> None:
         """Look again."""
@@ -74,14 +75,11 @@ class Keeper(Generic[F]):
                 self.memory = self.memory.taken_up(rows)
 
     async def flush(self) -> None:
-        """Write down which version each message shows, when all are in line: else the next start is to look again."""
-        memory = self.memory
-        in_line = self.worker.in_line and not memory.waits
-        unwritten = [one.message for one in memory.unwritten if in_line or one.state in DELETED]
-        if not unwritten:
-            return
+        """Write down what is not on disk; what each message shows, when all are in line: else the next start is to look
+        again."""
+        in_line = self.worker.in_line and not self.memory.waits
         try:
-            await self._delivery.write(*unwritten)
+            await self._delivery.write(shown=in_line)
         except MOMENTARY as error:
             log.warning("what messages show is written later: %s", type(error).__name__)
         else:
@@ -126,6 +124,12 @@ class Keeper(Generic[F]):
         self.memory = self.memory.seeking(key)
         self.worker.mark()
 
+    async def begun(self, key: Key, channel_id: int, content: str | None = None) -> None:
+        """A message is about to be sent for a command; that is on disk before."""
+        await self.read()
+        self.memory = self.memory.begun(key, Sending.now(channel_id, self._shared.now(), content))
+        await self.flush()
+
     def lost(self, message_id: int) -> None:
         """The message is gone, or what it stood in."""
         before, self.memory = self.memory, self.memory.lost(message_id, self._shared.now())
@@ -137,7 +141,7 @@ class Keeper(Generic[F]):
         await self.read()
         self._delivery.stands(Posted(key, channel_id, message_id), shows, version, self.memory.at(key))
         try:
-            await self._delivery.write(message_id, early=True)
+            await self._delivery.write((key,), early=True)
         except MOMENTARY as error:
             log.warning("where a message stands is written later: %s", type(error).__name__)
         self.wake()
@@ -148,18 +152,19 @@ class Keeper(Generic[F]):
         if posted is not None:
             self.memory = self.memory.without(message_id)
             self.wake()
-            await self._delivery.drop(posted)
+            await self._delivery.write((posted.key,))
 
     # Answers to clicks, which change a message themselves
 
     @contextmanager
-    def answering(self, key: Key | None) -> Iterator[None]:
-        """While a click's answer is about to change a message, leave it alone.
+    def answering(self, key: Key | None, message_id: int = 0) -> Iterator[None]:
+        """While a click's answer is about to change a message, leave it alone: the one that stands for the key, or that
+        one, which another has replaced.
 
         An edit of it that is under way already, or the answer to another click, may come last all the same; then it is
         edited once more.
         """
-        posted = self.memory.at(key) if key is not None else None
+        posted = self.memory.at(key) if key is not None else self.memory.replaced(message_id)
         if posted is None:
             yield
             return

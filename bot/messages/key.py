@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final, TypeAlias
 
-from data.records import MessageKind
+from data.records import Message, MessageKind, ServerBoard
 
 PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL)
 """Kinds that are about one turn, a lobby or a question, and have passed after it. A person who deletes one has seen it.
@@ -31,6 +31,8 @@ class OfServer:
 
 
 Owner: TypeAlias = OfTable | OfServer
+Row: TypeAlias = Message | ServerBoard
+"""How a message of a table, or of a server, is kept on disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,13 @@ class Key:
     kind: MessageKind
     seat: int | None = None
     private: int = 0
+
+    @classmethod
+    def of(cls, row: Row) -> Key:
+        """The key of a message that is on disk."""
+        if isinstance(row, ServerBoard):
+            return cls(OfServer(row.guild_id), MessageKind.BOARD)
+        return cls(OfTable(row.table_id), row.kind, row.seat)
 
     @property
     def passes(self) -> bool:

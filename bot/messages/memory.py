@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
 from bot.messages.calls import Way
-from bot.messages.key import Key, Owner
+from bot.messages.key import Key, Owner, Row
 from bot.messages.opened import Open
-from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row, Token
+from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Token
+from bot.messages.sending import COMING, Sending, row_of_coming
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.reader import Reader
-from data.records import UNKNOWN, MessageKind, Opening
+from data.records import UNKNOWN, MessageKind, Opening, RowState
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,12 @@ class Memory:
     """By their ids: the messages that stand, and those before them about which something is left to do."""
     asked: frozenset[Key] = frozenset()
     """What somebody wants to be posted anew, or for the first time."""
+    sending: Mapping[Key, Sending] = field(default_factory=dict)
+    """What is on its way, or has been sent without anybody having heard what became of it."""
     sought: frozenset[Key] = frozenset()
-    """What may stand in its channel although no row tells of it."""
+    """What may stand in its channel since before a start, or since an answer that nobody has heard of."""
+    saved: Mapping[tuple[Key, int], Row] = field(default_factory=dict)
+    """The rows that are on disk, each by its key and the message's id."""
     buried: frozenset[int] = frozenset()
     """Messages that so many others follow that nobody sees them."""
     versions: frozenset[int] = frozenset()
@@ -80,15 +85,40 @@ class Memory:
         """The message that stands for it."""
         return next((one for one in self.posted.values() if one.key == key and one.state in STANDING), None)
 
+    def replaced(self, message: int) -> Posted | None:
+        """The message, if another one has taken its place."""
+        posted = self.posted.get(message)
+        return posted if posted is not None and posted.state not in STANDING else None
+
     @property
     def standing(self) -> tuple[Posted, ...]:
         """The messages that stand, each for its key."""
         return tuple(one for one in self.posted.values() if one.state in STANDING)
 
     @property
-    def unwritten(self) -> tuple[Posted, ...]:
-        """The messages with something that is not on disk."""
-        return tuple(one for one in self.standing if not one.written)
+    def missing(self) -> tuple[Key, ...]:
+        """What is to be looked for before anything else is done."""
+        return tuple(key for key in self.sought if key in self.sending or self.at(key) is None)
+
+    def stored(self, posted: Posted) -> bool:
+        """Is it on disk which message it is?"""
+        return (posted.key, posted.message) in self.saved
+
+    def unsaved(self, keys: Collection[Key] | None = None, *, shown: bool = True) -> tuple[list[Row], list[Row]]:
+        """The rows that are to be written, and those to be dropped; of all messages, or of these.
+
+        `shown`: also where the row tells nothing new but what the message shows.
+        """
+        rows = {(one.key, one.message): one.row for one in self.posted.values() if one.kept}
+        for key in {*self.sending, *self.asked}:
+            row = row_of_coming(key, self.sending.get(key), asked=key in self.asked)
+            rows[key, row.message_id] = row
+        if not shown:
+            alike = [one for one in self.standing if one.state not in DELETED]
+            rows |= {at: self.saved[at] for one in alike if (at := (one.key, one.message)) in self.saved}
+        put = [row for at, row in rows.items() if self.saved.get(at) != row and (keys is None or at[0] in keys)]
+        drop = [row for at, row in self.saved.items() if at not in rows and (keys is None or at[0] in keys)]
+        return put, drop
 
     @property
     def answering(self) -> bool:
@@ -107,9 +137,23 @@ class Memory:
 
     def taken_up(self, rows: Iterable[Row]) -> Memory:
         """With the messages of the rows that were read."""
-        found = {row.message_id: Posted.of(row) for row in rows}
-        versions = frozenset(one.version for one in found.values() if one.key.kind is not MessageKind.LOBBY)
-        return replace(self, read=True, posted={**found, **self.posted}, versions=versions)
+        saved = {(Key.of(row), row.message_id): row for row in rows}
+        found = {message: Posted.of(row) for (_, message), row in saved.items() if row.state not in COMING}
+        shown = [one for one in found.values() if one.state in STANDING and one.key.kind is not MessageKind.LOBBY]
+        coming = {key: row for (key, _), row in saved.items() if row.state in COMING}
+        sending = {
+            key: Sending(row.channel_id, row.message_id, row.words) for key, row in coming.items() if row.channel_id
+        }
+        return replace(
+            self,
+            read=True,
+            posted={**found, **self.posted},
+            versions=frozenset(one.version for one in shown),
+            asked=self.asked | {key for key, row in coming.items() if row.state is RowState.ASKED},
+            sending={**sending, **self.sending},
+            sought=self.sought | (sending.keys() - self.sending.keys()),
+            saved={**saved, **self.saved},
+        )
 
     def put(self, posted: Posted) -> Memory:
         """With that message, of which something may be known already: what is on its way to it goes on."""
@@ -133,8 +177,18 @@ class Memory:
                 del kept[before.message]
             else:
                 kept[before.message] = before.as_(replaced)
-        asked, sought = self.asked - {posted.key}, self.sought - {posted.key}
-        return replace(self, posted={**kept, posted.message: posted}, asked=asked, sought=sought)._opened()
+        memory = replace(self.unsent(posted.key), asked=self.asked - {posted.key})
+        return replace(memory, posted={**kept, posted.message: posted})._opened()
+
+    def begun(self, key: Key, sending: Sending) -> Memory:
+        """The message is about to be sent."""
+        before = self.sending.get(key)
+        return replace(self, sending={**self.sending, key: sending.again(before) if before else sending})
+
+    def unsent(self, key: Key) -> Memory:
+        """It is not on its way any more."""
+        sending = {one: found for one, found in self.sending.items() if one != key}
+        return replace(self, sending=sending, sought=self.sought - {key})
 
     def retired(self, message: int) -> Memory:
         """The controls of that message have gone. Only the last ones are remembered: clicks on them come soon."""
@@ -180,14 +234,11 @@ class Memory:
                 memory = memory.with_(posted.doubted())
         return memory
 
-    def saved(self, rows: Iterable[Row]) -> Memory:
-        """These rows are on disk."""
-        memory = self
-        for row in rows:
-            posted = memory.posted.get(row.message_id)
-            if posted is not None:
-                memory = memory.with_(replace(posted, saved=row))
-        return memory
+    def written(self, put: Iterable[Row], drop: Iterable[Row]) -> Memory:
+        """These rows are on disk, and those no more."""
+        dropped = {(Key.of(row), row.message_id) for row in drop}
+        kept = {at: row for at, row in self.saved.items() if at not in dropped}
+        return replace(self, saved={**kept, **{(Key.of(row), row.message_id): row for row in put}})
 
     def looked_at(self, buried: frozenset[int]) -> Memory:
         """It is being looked at. `buried`: messages that nobody sees any more."""
@@ -203,9 +254,17 @@ class Memory:
         """Where no row tells of the message, it may stand in its channel since just before the bot stopped."""
         return replace(self, sought=self.sought | {key})
 
-    def found(self, key: Key) -> Memory:
-        """It has been looked for."""
-        return replace(self, sought=self.sought - {key})
+    def found(self, key: Key, channel: int, messages: Iterable[int]) -> Memory:
+        """It has been looked for, and may be one of these; the newest stands for it. Where a call was not sent, it is
+        decided anew whether there is to be one."""
+        memory, found = self.unsent(key), sorted(messages)
+        if not found and key.kind in (MessageKind.CALL, MessageKind.HAND):
+            return replace(memory, versions=frozenset())
+        for message in found:
+            before = memory.at(key)
+            after = before is not None and message > before.message
+            memory = memory.sent(Posted(key, channel, message), before if after else None)
+        return memory
 
     # What people have open
 

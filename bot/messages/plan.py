@@ -23,7 +23,8 @@ OLD: Final = timedelta(minutes=55)
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """Take up the message that stands in its channel since just before a kill; where there is none, it is asked for."""
+    """Take up the message that may stand in its channel, since just before a kill or a cut of the line; a lobby is
+    asked for where there is none."""
 
     key: Key
 
@@ -146,20 +147,35 @@ def plan(wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
     A mere difference edits. Only a call to a new turn, what somebody asked for, and what is gone or buried is sent.
     What the answer to a click is about to change is left alone.
     """
-    for key in memory.sought:
-        if memory.at(key) is None:
-            yield Find(key)  # first: the table's thread is opened under it
-            return
+    if memory.missing:  # first: the table's thread is opened under its lobby, and nobody is called twice
+        yield from map(Find, memory.missing)
+        return
     if wanted.ground is not Ground.READY:
         yield OpenThread() if wanted.ground is Ground.PLACELESS else Announce()
         return
     for notice in wanted.notices:
         posted = memory.at(notice.key)
         if posted is None or not posted.answering:
-            yield from _brought(notice, posted, wanted, memory, now)
+            yield from _heard_of(notice.key, _brought(notice, posted, wanted, memory, now), memory, now)
     keys = {notice.key for notice in wanted.notices}
+    for key in memory.sending.keys() - keys:
+        yield from _heard_of(key, iter(()), memory, now)
     for posted in memory.posted.values():
         yield from _left_over(posted, keys, wanted, memory)
+
+
+def _heard_of(key: Key, actions: Iterator[Action], memory: Memory, now: datetime) -> Iterator[Action]:
+    """These actions; where nobody has heard what became of an earlier send, and they do not repeat it, it is looked for
+    first."""
+    sending = memory.sending.get(key)
+    if sending is None or not sending.nonce:
+        yield from actions
+        return
+    first = next(actions, None)
+    if isinstance(first, Send) and sending.repeatable(first.nonce, now):
+        yield first
+    else:
+        yield Find(key)
 
 
 def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
@@ -198,15 +214,15 @@ def _left_over(posted: Posted, keys: set[Key], wanted: Wanted, memory: Memory) -
     """What becomes of a message that nobody wants, or not any more."""
     if posted.state in STANDING and posted.key.kind in PASSING and posted.key not in keys and not posted.answering:
         yield from passed(posted, wanted, memory)
-    elif posted.state in STANDING and posted.state not in DELETED and posted.kept and not posted.stored:
+    elif posted.state in STANDING and posted.state not in DELETED and posted.kept and not memory.stored(posted):
         yield Save(posted)
     elif posted.state in DELETED and posted.key.kind is MessageKind.BOARD:
         yield Forget(posted)  # a moderator has taken it down
-    elif posted.state is MessageState.REPLACED and posted.editing is None:  # an edit may bring its controls back
-        yield Retire(posted)
+    elif posted.state is MessageState.REPLACED and posted.editing is None and not posted.answering:
+        yield Retire(posted)  # else an edit, or an answer, may bring its controls back
     elif posted.state is MessageState.OUTDATED:
         after = memory.at(posted.key)
-        if after is None or after.stored:  # else a kill would leave neither
+        if after is None or memory.stored(after):  # else a kill would leave neither
             yield Delete(posted)
     elif posted.state is MessageState.DISMISSED:
         yield Dismiss(posted)
@@ -216,9 +232,9 @@ def passed(posted: Posted, wanted: Wanted, memory: Memory) -> Iterator[Action]:
     """What becomes of a message that was about one turn, a lobby or a question. The line that is left of it goes when
     another one has mentioned the same player."""
     if posted.state is MessageState.FINAL:
-        if any(_follows(one, posted) for one in memory.posted.values()):
+        if any(_follows(one, posted) and memory.stored(one) for one in memory.posted.values()):
             yield Clear(posted)
-        elif not posted.stored:
+        elif not memory.stored(posted):
             yield Save(posted)
         return
     notice = wanted.past(posted) if posted.state is MessageState.CURRENT else None
@@ -230,7 +246,7 @@ def _follows(one: Posted, line: Posted) -> bool:
     turns = (MessageKind.CALL, MessageKind.REMINDER)
     same = one.key.seat == line.key.seat and line.key.seat is not None and one.channel == line.channel
     both = one.key.kind in turns and line.key.kind in turns
-    return same and both and one.state in STANDING and one.pings and one.stored and one.message > line.message
+    return same and both and one.state in STANDING and one.pings and one.message > line.message
 
 
 def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool = False, buried: bool = False) -> bool:

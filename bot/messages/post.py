@@ -55,6 +55,20 @@ class Sent:
     as_asked: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Ours:
+    """A message of the bot's own, as it is found in a channel."""
+
+    id: int
+    content: str
+    controls: tuple[str, ...]
+    """The ids of its controls."""
+
+    def about(self, table_id: int) -> bool:
+        """Has it controls of that table?"""
+        return any(control.startswith(begins(table_id)) for control in self.controls)
+
+
 def waking(
     act: Callable[Concatenate[S, int, P], Coroutine[Any, Any, None]],
 ) -> Callable[Concatenate[S, int, P], Coroutine[Any, Any, None]]:
@@ -296,17 +310,16 @@ class Post:
         whole = len(found) < LOOKED_BACK or any(int(message["id"]) < first for message in found)
         return ids if ids or whole else None
 
-    async def panels(self, channel_id: int, table_id: int) -> list[int]:
-        """The bot's own messages among the last ones there that have controls of the table, newest first."""
+    async def latest(self, channel_id: int) -> tuple[Ours, ...]:
+        """The bot's own messages among the last ones there, newest first."""
         with told_apart():
             found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
         own = self._client.user.id if self._client.user else 0
-        mark = begins(table_id)
-        return [
-            int(message["id"])
+        return tuple(
+            Ours(int(message["id"]), message["content"], tuple(_ids(message["components"])))
             for message in found
-            if int(message["author"]["id"]) == own and any(i.startswith(mark) for i in _ids(message["components"]))
-        ]
+            if int(message["author"]["id"]) == own
+        )
 
 
 def _same(sent: str, asked: str) -> bool:

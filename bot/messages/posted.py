@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol
 
 import discord
 
-from bot.messages.key import Key, OfServer, OfTable, start_key
+from bot.messages.key import Key, OfServer, Row, start_key
 from bot.panels.rendered import Rendered
-from data.records import UNKNOWN, Message, MessageKind, ServerBoard
-
-Row: TypeAlias = Message | ServerBoard
-"""How a message of a table, or of a server, is kept on disk."""
+from data.records import UNKNOWN, Message, RowState, ServerBoard
 
 
 class Token(Protocol):
@@ -50,10 +47,28 @@ class MessageState(Enum):
     DISMISSED = "dismissed"
     """A private panel that is to be deleted, since another one was opened in its place."""
 
+    @property
+    def row(self) -> RowState:
+        """The same on disk."""
+        return _ROWS.get(self, RowState.CURRENT)
+
 
 DELETED: Final = frozenset({MessageState.GONE, MessageState.STAYS_AWAY})
 STANDING: Final = DELETED | {MessageState.CURRENT, MessageState.STUCK, MessageState.FINAL, MessageState.CLOSING}
 """The states of the one message that stands for its key; the others are about those before it."""
+LEFT: Final = frozenset({MessageState.REPLACED, MessageState.OUTDATED})
+"""The states of one that another has replaced, and about which something is left to be done."""
+_ROWS: Final = {
+    MessageState.FINAL: RowState.FINAL,
+    MessageState.REPLACED: RowState.REPLACED,
+    MessageState.RETIRED: RowState.REPLACED,
+    MessageState.OUTDATED: RowState.OUTDATED,
+}
+_KNOWN: Final = {
+    RowState.FINAL: MessageState.FINAL,
+    RowState.REPLACED: MessageState.REPLACED,
+    RowState.OUTDATED: MessageState.OUTDATED,
+}
 HEALS: Final = timedelta(minutes=10)
 """A message that is deleted comes back once in so long: a person, or a bot, that deletes it again has decided."""
 
@@ -81,8 +96,6 @@ class Posted:
     """When the turn began that its coming has called to; `NEVER`: to none. None: that is not known after a start."""
     pings: bool = True
     """Did it mention somebody when it came, as far as is known?"""
-    saved: Row | None = None
-    """The row that is on disk."""
     token: Token | None = None
     until: datetime | None = None
     """Of a private panel: how it is edited, and until when."""
@@ -100,35 +113,24 @@ class Posted:
     @classmethod
     def of(cls, row: Row) -> Posted:
         """The message as it is kept."""
-        if isinstance(row, ServerBoard):
-            return cls(Key(OfServer(row.guild_id), MessageKind.BOARD), row.channel_id, row.message_id, saved=row)
-        key = Key(OfTable(row.table_id), row.kind, row.seat)
-        final = row.final or key == start_key(row.table_id)
-        state = MessageState.FINAL if final else MessageState.CURRENT
-        return cls(key, row.channel_id, row.message_id, row.version, state=state, saved=row)
+        key, state = Key.of(row), _KNOWN.get(row.state, MessageState.CURRENT)
+        if key == start_key(key.owner.id) and state is MessageState.CURRENT:
+            state = MessageState.FINAL
+        version = row.version if isinstance(row, Message) else UNKNOWN
+        return cls(key, row.channel_id, row.message_id, version, state=state)
 
     @property
     def row(self) -> Row:
-        """The message as it is to be kept."""
-        owner, final = self.key.owner, self.state is MessageState.FINAL
-        if isinstance(owner, OfServer):
-            return ServerBoard(owner.id, self.channel, self.message)
-        return Message(owner.id, self.key.kind, self.key.seat, self.channel, self.message, self.version, final)
+        """The message as it is to be kept: where something is left to be done about it, a start looks at its owner."""
+        version = UNKNOWN if self.state not in STANDING else self.version
+        return row_of(self.key, self.channel, self.message, version, self.state.row)
 
     @property
     def kept(self) -> bool:
-        """Is it kept on disk? A private panel is in memory only, as its token is."""
-        return not self.key.private
-
-    @property
-    def written(self) -> bool:
-        """Is all of it on disk that is to be there?"""
-        return not self.kept or self.saved == self.row
-
-    @property
-    def stored(self) -> bool:
-        """Is it on disk which message it is?"""
-        return self.saved is not None and self.saved.message_id == self.message
+        """Is it on disk? A private panel is in memory only, as its token is; one without its controls is on disk while
+        an answer may bring them back."""
+        left = self.state in LEFT or (self.state is MessageState.RETIRED and self.answering > 0)
+        return not self.key.private and (left or self.state in STANDING)
 
     @property
     def doubtful(self) -> bool:
@@ -199,3 +201,10 @@ class Posted:
         ended = replace(self, answering=self.answering - 1)
         answers = self.answers - self.before
         return ended.doubted() if answers > 1 or (answers and self.racing) else ended
+
+
+def row_of(key: Key, channel: int, message: int, version: int, state: RowState, words: int | None = None) -> Row:
+    """How a message of a table, or of a server, is kept on disk."""
+    if isinstance(key.owner, OfServer):
+        return ServerBoard(key.owner.id, channel, message, state, words)
+    return Message(key.owner.id, key.kind, key.seat, channel, message, version, state, words)

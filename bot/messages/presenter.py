@@ -22,7 +22,7 @@ from bot.messages.members import ThreadMembers
 from bot.messages.memory import PLAIN, Answered, Memory
 from bot.messages.openings import NEW_CHANNELS
 from bot.messages.pictures import Pictures
-from bot.messages.post import Post
+from bot.messages.post import Ours, Post
 from bot.messages.posted import MessageState, Posted
 from bot.messages.refusals import MOMENTARY, PostError
 from bot.messages.server import ServerFacts, ServerSource
@@ -31,7 +31,7 @@ from bot.messages.table import TableSource
 from bot.messages.thread import delete_note
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel
-from data.records import OPEN, MessageKind, Status, Table
+from data.records import OPEN, MessageKind, RowState, Status, Table
 from data.repository import Repository
 from games.core import GameError
 
@@ -160,9 +160,12 @@ class Presenter:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
         self.table(table_id).seek(_lobby(table_id))
 
-    def post_anew(self, table_id: int, kind: MessageKind) -> None:
-        """Send a message that everybody sees into its channel, also where it stands already."""
-        self.table(table_id).post_anew(Key(OfTable(table_id), kind))
+    async def post_anew(self, table_id: int, kind: MessageKind) -> None:
+        """Send a message that everybody sees into its channel, also where it stands already; that somebody has asked
+        for it is on disk by then."""
+        keeper = self.table(table_id)
+        keeper.post_anew(Key(OfTable(table_id), kind))
+        await keeper.flush()
 
     async def redraw(self, player_id: int) -> None:
         """Cards are drawn otherwise for a person from now on: also in the hands that they have."""
@@ -214,14 +217,17 @@ class Presenter:
         await self.boards.read()
         if self.shared.channels.owner(message_id) is None:
             message = await self._repository.find_message(message_id)
-            if message is not None and not message.final:
+            if message is not None and message.state is RowState.CURRENT:
                 await self.table(message.table_id).read()
-        self._lost(message_id)
+        await self._lost(message_id)
 
-    def _lost(self, message_id: int) -> None:
-        owner = self.shared.channels.deleted(message_id)
-        if owner is not None:
-            self._keepers[owner].lost(message_id)
+    async def _lost(self, *messages: int) -> None:
+        """That is on disk before anything is done about it: nobody tells of it again."""
+        for message_id in messages:
+            owner = self.shared.channels.deleted(message_id)
+            if owner is not None:
+                self._keepers[owner].lost(message_id)
+                await self._keepers[owner].flush()
 
     async def thread_started(self, channel_id: int, message_id: int) -> None:
         """Discord has told a channel, in a message, that a table's thread was started: the lobby says so as well."""
@@ -234,8 +240,7 @@ class Presenter:
                 keeper = self.table(table_id)
                 await keeper.read()
                 keeper.wake()  # it is looked at once, and forgotten if it has ended
-        for message_id in self.shared.channels.standing_in(thread_id):
-            self._lost(message_id)
+        await self._lost(*self.shared.channels.standing_in(thread_id))
 
     async def woken(self, thread_id: int) -> None:
         """A thread has been woken: panels in it that others have taken the place of lose their controls."""
@@ -244,10 +249,10 @@ class Presenter:
             return
         keeper = self.table(message.table_id)
         await keeper.read()
-        found = await self._panels(thread_id, message.table_id)
+        found = await self._latest(thread_id)
         key = Key(OfTable(message.table_id), MessageKind.TABLE)
         panel = keeper.memory.at(key)
-        for older in found:
+        for older in (one.id for one in found if one.about(message.table_id)):
             # What is newer than the panel is about to take its place: its send may have woken the thread.
             if panel is not None and older < panel.message and older not in keeper.memory.posted:
                 keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=MessageState.REPLACED))
@@ -255,12 +260,19 @@ class Presenter:
 
     # Answers to clicks, which change a message themselves
 
+    async def begun(self, table_id: int, channel_id: int) -> None:
+        """The lobby of a table is about to be sent into a channel, as the answer to a command."""
+        await self.table(table_id).begun(_lobby(table_id), channel_id)
+
     def on_its_way(self, channel_id: int) -> AbstractContextManager[None]:
         """In this block a message is sent into the channel, and it is said (`opened`) which one it is."""
         return self.shared.channels.on_its_way(channel_id)
 
     async def key(self, table_id: int, channel_id: int, message_id: int) -> Key | None:
-        """Which of the table's messages this is, in which channel; None: one that is not kept up to date."""
+        """Which of the table's messages this is, in which channel; None: one that is not kept up to date.
+
+        Where another one has replaced it, the answer to a click may bring its controls back: that is on disk before.
+        """
         channels = self.shared.channels
         if channels.owner(message_id) is None:
             message = await self._repository.find_message(message_id)
@@ -269,13 +281,16 @@ class Presenter:
             elif message.table_id == table_id:
                 await self.table(table_id).read()
         if channels.owner(message_id) != OfTable(table_id):
+            if (keeper := self._keepers.get(OfTable(table_id))) is not None and keeper.memory.replaced(message_id):
+                keeper.memory = keeper.memory.clicked(message_id)
+                await keeper.flush()
             return None
         return self.table(table_id).memory.posted[message_id].key
 
     @contextmanager
-    def answering(self, table_id: int, key: Key | None) -> Iterator[None]:
-        """While a click's answer is about to change a message, leave it alone."""
-        with self.table(table_id).answering(key) if key else nullcontext():
+    def answering(self, table_id: int, key: Key | None, message_id: int = 0) -> Iterator[None]:
+        """While a click's answer is about to change a message, leave it alone, also where another has replaced it."""
+        with self.table(table_id).answering(key, message_id) if key or message_id else nullcontext():
             yield
 
     def doubt(self, table_id: int, message_id: int) -> None:
@@ -381,12 +396,12 @@ class Presenter:
             keeper.memory = Memory(owner)
             del self._keepers[owner]
 
-    async def _panels(self, channel_id: int, table_id: int) -> list[int]:
+    async def _latest(self, channel_id: int) -> tuple[Ours, ...]:
         try:
-            return await self._post.panels(channel_id, table_id)
+            return await self._post.latest(channel_id)
         except (PostError, *MOMENTARY) as error:
-            log.info("a channel could not be looked through: %r", error, extra={"table": table_id})
-            return []
+            log.info("a channel could not be looked through: %r", error)
+            return ()
 
 
 def _lobby(table_id: int) -> Key:

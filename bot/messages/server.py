@@ -8,11 +8,13 @@ from datetime import datetime
 
 from bot.host.attendance import LOOKED_AT
 from bot.messages.delivery import Source
-from bot.messages.key import Key, OfServer
+from bot.messages.key import Key, OfServer, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
-from bot.messages.posted import DELETED, MessageState, Posted, Row
+from bot.messages.plan import Action, Find
+from bot.messages.posted import DELETED, LEFT, MessageState, Posted
 from bot.messages.refusals import SERVER_GONE, ChannelGone, PostError, Unlisted
+from bot.messages.search import found_in
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE, Wanted, wanted_board
 from data.records import MessageKind, ServerBoard, Status
@@ -37,14 +39,9 @@ class ServerSource(Source[ServerFacts]):
     async def rows(self) -> tuple[Row, ...]:
         return tuple(row for row in await self._shared.repository.boards() if row.guild_id == self._id)
 
-    async def write(self, rows: list[Row]) -> None:
-        for row in rows:
-            if isinstance(row, ServerBoard):
-                await self._shared.repository.put_board(row)
-
-    async def drop(self, row: Row) -> None:
-        if isinstance(row, ServerBoard):
-            await self._shared.repository.drop_board(row)
+    async def write(self, put: list[Row], drop: list[Row]) -> None:
+        new, old = ([row for row in rows if isinstance(row, ServerBoard)] for rows in (put, drop))
+        await self._shared.repository.put_boards(new, old)
 
     async def look(self, memory: Memory) -> ServerFacts | None:
         posted, now = memory.at(board_key(self._id)), self._shared.now()
@@ -57,8 +54,16 @@ class ServerSource(Source[ServerFacts]):
         return ServerFacts(await wanted_at(self._shared, self._id, posted.channel, memory.version))
 
     def wanted(self, facts: ServerFacts, memory: Memory) -> tuple[Memory, Wanted]:
-        board, memory = facts.board, replace(memory, ended=not memory.posted)
+        board, memory = facts.board, replace(memory, ended=not (memory.posted or memory.sending))
         return memory, Wanted((board,), board_salt(board.channel or 0)) if board is not None else Wanted()
+
+    async def carry_out(self, action: Action, facts: ServerFacts) -> None:
+        if not isinstance(action, Find):
+            raise TypeError(action)
+        memory = self.holder.memory
+        sending = memory.sending.get(action.key)
+        found = await found_in(self._shared, action.key, sending, memory) if sending else []
+        self.holder.memory = self.holder.memory.found(action.key, sending.channel if sending else 0, found)
 
     async def refused(self, facts: ServerFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
@@ -83,9 +88,11 @@ def board_salt(channel_id: int) -> str:
 
 
 def due(memory: Memory, now: datetime) -> bool:
-    """Is the board to be looked at? Once a minute at most, and where Discord has refused it, not before a change."""
+    """Is the board to be looked at, or is something left to be done about an older one? Once a minute at most, and
+    where Discord has refused it, not before a change."""
     behind = any(one.version != memory.version for one in memory.standing) and memory.refused != memory.version
-    return behind and (memory.next is None or memory.next <= now)
+    left = any(one.state in LEFT for one in memory.posted.values())
+    return (behind or left or bool(memory.missing)) and (memory.next is None or memory.next <= now)
 
 
 async def wanted_at(shared: Shared, server_id: int, channel_id: int, version: int) -> Notice:

@@ -17,14 +17,16 @@ from bot.host.turns import before, mover, since, waiting
 from bot.messages import thread
 from bot.messages.calls import CALM, SKEW, Call, begun, decide, decided_before, pending, unaware
 from bot.messages.delivery import Source
-from bot.messages.key import Key, OfTable, start_key
+from bot.messages.key import Key, OfTable, Row, start_key
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
-from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Row
+from bot.messages.posted import DELETED, STANDING, MessageState, Posted
 from bot.messages.refusals import CONTRADICTS, Asleep, ChannelGone, ChannelRefused, PostError
+from bot.messages.search import found_in
+from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, LobbyDeleted, QuietDirectsClosed
 from bot.messages.wanted import Ground, Wanted, ground, handed, past, strangers, wanted
@@ -60,12 +62,9 @@ class TableSource(Source[TableFacts]):
     async def rows(self) -> tuple[Row, ...]:
         return await self._shared.repository.messages(self._id)
 
-    async def write(self, rows: list[Row]) -> None:
-        await self._shared.repository.put_messages(self._id, [row for row in rows if isinstance(row, Message)])
-
-    async def drop(self, row: Row) -> None:
-        if isinstance(row, Message):
-            await self._shared.repository.drop_message(row)
+    async def write(self, put: list[Row], drop: list[Row]) -> None:
+        new, old = ([row for row in rows if isinstance(row, Message)] for rows in (put, drop))
+        await self._shared.repository.put_messages(self._id, new, old)
 
     async def look(self, memory: Memory) -> TableFacts | None:
         try:
@@ -79,7 +78,7 @@ class TableSource(Source[TableFacts]):
     def wanted(self, facts: TableFacts, memory: Memory) -> tuple[Memory, Wanted]:
         session = facts.session
         table, lacks, directs = session.table, ground(session), self._shared.directs
-        if lacks is not Ground.READY:
+        if memory.missing or lacks is not Ground.READY:
             return replace(memory, ended=table.ended_at is not None), Wanted(salt=table.commitment, ground=lacks)
         memory = replace(memory, open=replace(memory.open, unreached=self._unreached(facts, memory)))
         opened = replace(
@@ -237,20 +236,13 @@ class TableSource(Source[TableFacts]):
         if closed:
             await thread.tell_opener(self._shared, session, LobbyDeleted(Number(self._id)))
 
-    async def _find(self, lobby: Key, session: Session) -> None:
-        """Take up the lobby that stands in the channel since just before a kill; where there is none, it is sent."""
-        place = lobby_place(session)
-        try:
-            found = await self._shared.post.panels(place, self._id)
-        except PostError as error:  # the bot may not look there
-            log.info("a channel could not be looked through: %r", error, extra={"table": self._id})
-            found = []
-        unknown = [message_id for message_id in found if self._shared.channels.owner(message_id) is None]
-        memory = self.holder.memory.found(lobby)
-        if unknown:
-            memory = memory.sent(Posted(lobby, place, unknown[0]), None)
-        elif session.table.status is Status.LOBBY:
-            memory = memory.wanting(lobby)
+    async def _find(self, key: Key, session: Session) -> None:
+        """Take up what stands in its channel although nobody has heard so; a lobby that stands nowhere is sent."""
+        sending = self.holder.memory.sending.get(key) or Sending(lobby_place(session), 0)
+        found = await found_in(self._shared, key, sending, self.holder.memory)
+        memory = self.holder.memory.found(key, sending.channel, found)
+        if key.kind is MessageKind.LOBBY and not found and session.table.status is Status.LOBBY:
+            memory = memory.wanting(key)
         self.holder.memory = memory
 
     async def _announce(self, session: Session) -> None:

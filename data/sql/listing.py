@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
 
-from data.records import OPEN, MessageKind, Status, Table
+from data.records import OPEN, MessageKind, RowState, Status, Table
 from data.schema import guests, messages, players, seats, tables
 from data.sql.rows import table_record
 
@@ -98,10 +98,11 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
     """Tables with a message that does not show their version, newest first: what is to be looked at after a start.
 
     Lobbies and games, also those without any message and lobbies without their own, those of people with quiet hours
-    (who may be to be called when these end), and tables that have ended since then, unless the message is `final`.
+    (who may be to be called when these end), and tables that have ended since then, unless the message is final. Where
+    something is left to be done about a message, its version is unknown.
     """
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
-    behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
+    behind = shown.where(messages.c.version != tables.c.version, messages.c.state != RowState.FINAL).exists()
     unposted = and_(tables.c.status == Status.LOBBY, ~shown.where(messages.c.kind == MessageKind.LOBBY).exists())
     undealt = tables.c.status == Status.DEALING
     open_ = select(tables).where(ACTIVE, or_(behind, unposted, undealt, ~shown.exists()))

@@ -1,4 +1,4 @@
-"""The messages that are kept up to date."""
+"""The messages that are kept up to date, and what is left to be done about others."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, bindparam, exists, select, union
 
-from data.records import Message, MessageKind
+from data.records import Message, MessageKind, RowState
 from data.schema import EVERYBODY, seats, tables
 from data.schema import messages as kept
 from data.sql.upsert import insert
 
 
-def put_messages(connection: Connection, table_id: int, messages: Sequence[Message]) -> None:
-    """Remember (or replace) messages of one table, each by its kind and seat; none of a forgotten player."""
-    if not all(message.table_id == table_id for message in messages):
+def put_messages(
+    connection: Connection, table_id: int, messages: Sequence[Message], dropped: Sequence[Message] = ()
+) -> None:
+    """Remember messages of one table, each by its kind, seat and id, and forget others; none of a forgotten player."""
+    if not all(message.table_id == table_id for message in (*messages, *dropped)):
         raise ValueError(f"a message that is not table {table_id}'s")
+    if dropped:
+        same = [column == bindparam(f"its_{column.name}", type_=column.type) for column in kept.primary_key]
+        identities = [{f"its_{name}": value for name, value in _identity(message).items()} for message in dropped]
+        connection.execute(kept.delete().where(*same), identities)
     if not messages:
         return
     # One of somebody who has had themselves forgotten may have been on its way meanwhile, or is while they are being
@@ -29,29 +35,23 @@ def put_messages(connection: Connection, table_id: int, messages: Sequence[Messa
     )
     values = select(*(bindparam(column.name, type_=column.type) for column in kept.columns)).where(~forgotten)
     statement = insert(connection, kept).from_select(list(kept.columns), values)
-    rest = {name: statement.excluded[name] for name in ("channel_id", "message_id", "version", "final")}
+    rest = {name: statement.excluded[name] for name in ("channel_id", "version", "state", "words")}
     connection.execute(
         statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest),
-        [asdict(message) | {"seat": _number(message.seat), "whose": _whose(message)} for message in messages],
+        [asdict(message) | _identity(message) | {"whose": _whose(message)} for message in messages],
     )
 
 
-def drop_message(connection: Connection, message: Message) -> None:
-    """Forget a message, unless another one has taken its place."""
-    same = {"table_id": message.table_id, "kind": message.kind, "seat": _number(message.seat)}
-    columns = [kept.c[name] == value for name, value in same.items()]
-    connection.execute(kept.delete().where(*columns, kept.c.message_id == message.message_id))
-
-
 def messages(connection: Connection, table_id: int) -> tuple[Message, ...]:
-    """The messages of a table that are kept up to date."""
-    query = select(kept).where(kept.c.table_id == table_id).order_by(kept.c.kind, kept.c.seat)
+    """The messages of a table, also those about which something is left to be done."""
+    query = select(kept).where(kept.c.table_id == table_id).order_by(kept.c.kind, kept.c.seat, kept.c.message_id)
     return tuple(_record(row) for row in connection.execute(query))
 
 
 def find_message(connection: Connection, message_id: int) -> Message | None:
     """The message of that id, if it is one that is kept up to date."""
-    row = connection.execute(select(kept).where(kept.c.message_id == message_id).limit(1)).one_or_none()
+    standing = kept.c.message_id == message_id, kept.c.state.in_((RowState.CURRENT, RowState.FINAL))
+    row = connection.execute(select(kept).where(*standing).limit(1)).one_or_none()
     return None if row is None else _record(row)
 
 
@@ -60,6 +60,14 @@ def tables_in(connection: Connection, channel_id: int) -> tuple[int, ...]:
     shown = select(kept.c.table_id).where(kept.c.channel_id == channel_id)
     played = select(tables.c.id).where(tables.c.thread_id == channel_id)
     return tuple(sorted(connection.scalars(union(shown, played))))
+
+
+def _identity(message: Message) -> dict[str, Any]:
+    """The columns of its primary key."""
+    return {
+        "table_id": message.table_id, "kind": message.kind, "seat": _number(message.seat),
+        "message_id": message.message_id,
+    }  # fmt: skip
 
 
 def _whose(message: Message) -> int:

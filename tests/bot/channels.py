@@ -14,7 +14,7 @@ import pytest
 
 from bot.host.wait import Wait
 from bot.messages.pictures import Pictures
-from bot.messages.post import Post, Sent, waking
+from bot.messages.post import Ours, Post, Sent, waking
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import ERRORS_BY_CODE, ChannelGone, ChannelRefused, MessageGone, PersonRefused
 from bot.messages.worker import Found
@@ -39,6 +39,12 @@ class Shown:
     pings: tuple[int, ...] = ()
     silent: bool = False
     nonce: str | None = None
+
+    @property
+    def controls(self) -> tuple[str, ...]:
+        """The ids of its controls."""
+        rows = () if self.retired else self.panel.wording.components
+        return tuple(one["custom_id"] for row in rows for one in row["components"] if "custom_id" in one)
 
     @property
     def ping(self) -> int | None:
@@ -178,9 +184,10 @@ class Channels(Post):
             self.refusing.pop((what, thread_id), None)
         self.woken.append(thread_id)
 
-    async def panels(self, channel_id: int, table_id: int) -> list[int]:
+    async def latest(self, channel_id: int) -> tuple[Ours, ...]:
         self._check(channel_id)
-        return [key for key in reversed(self.ids(channel_id)) if self.messages[key].panel.wording.components]
+        there = [(key, shown) for key, shown in self.messages.items() if shown.channel == channel_id]
+        return tuple(Ours(key, shown.panel.content, shown.controls) for key, shown in reversed(there))
 
     def readers(self, channel_id: int) -> frozenset[int]:
         if self.away:
@@ -302,7 +309,7 @@ class Stage:
     async def lobby(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> int:
         """A lobby that stands in its channel; these people have just sat down there."""
         table_id = await self.house.lobby(*people, computers=computers, turn_seconds=turn_seconds)
-        self.presenter.post_anew(table_id, MessageKind.LOBBY)
+        await self.presenter.post_anew(table_id, MessageKind.LOBBY)
         await self.presenter.idle()
         for person in people:
             await self.presenter.seen(table_id, person)

@@ -152,7 +152,7 @@ async def test_a_game_is_played_through_without_a_word_of_another_language(
     house = stage.house
     options = "rounds=1 goal=10" if game.key == "race" else "rounds=1"
     table = await house.lobby(ANN, BOB, computers=1, game=game.key, options=options, hints=True)
-    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     session = await house.kept(table)
     await press(stage, heard, session, ANN, "options", "rules", "pickaway", "cancel", "start", "nothing")
@@ -196,7 +196,7 @@ async def test_every_control_answers_in_it(stage: Stage, heard: Heard, when: str
     """Each kind is pressed by one who plays, by one who does not, and with what no control of ours offers."""
     house = stage.house
     table = await house.lobby(ANN, BOB, hints=True)
-    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
     session = await house.kept(table)
     if when != "in the lobby":
         session = await house.start(table, ANN)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from data import Repository, open_repository
 from data.errors import DatabaseFailed
-from data.records import UNKNOWN, Message, MessageKind, Player, ServerBoard
+from data.records import UNKNOWN, Message, MessageKind, Player, RowState, ServerBoard
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
 
@@ -24,34 +24,35 @@ async def test_a_message_is_kept_per_kind_and_seat_and_replaced(repository: Repo
     assert set(await repository.messages(log.table.id)) == {table, *hands}
     assert await repository.messages(other.table.id) == ()
 
-    moved = replace(table, channel_id=11, message_id=101, version=7)
-    await repository.put_messages(log.table.id, [moved, hands[1]])
-    assert set(await repository.messages(log.table.id)) == {moved, *hands}
+    moved, left = replace(table, channel_id=11, message_id=101, version=7), replace(table, state=RowState.REPLACED)
+    await repository.put_messages(log.table.id, [moved, left, hands[1]])
+    assert set(await repository.messages(log.table.id)) == {moved, left, *hands}
+    assert await repository.find_message(100) is None, "it is not kept up to date any more"
 
 
-async def test_a_message_is_forgotten_unless_another_has_taken_its_place(repository: Repository) -> None:
+async def test_a_message_is_forgotten_and_no_other_one_of_its_kind_and_seat(repository: Repository) -> None:
     log = await playing(repository)
     call = Message(log.table.id, MessageKind.CALL, 1, 10, 100, 2)
     reminder = Message(log.table.id, MessageKind.REMINDER, 1, 10, 101, 2)
     await repository.put_messages(log.table.id, [call, reminder])
-    await repository.drop_message(replace(call, message_id=99))
+    await repository.put_messages(log.table.id, [], [replace(call, message_id=99)])
     assert set(await repository.messages(log.table.id)) == {call, reminder}
-    await repository.drop_message(call)
-    await repository.drop_message(call)
-    assert await repository.messages(log.table.id) == (reminder,)
+    sending = replace(call, message_id=98, state=RowState.SENDING, words=2**55)
+    await repository.put_messages(log.table.id, [sending], [call])
+    await repository.put_messages(log.table.id, [], [call])
+    assert await repository.messages(log.table.id) == (sending, reminder)
 
 
-async def test_a_server_has_one_board(repository: Repository) -> None:
+async def test_a_server_has_one_board_and_what_is_left_of_another(repository: Repository) -> None:
     first, other = ServerBoard(GUILD, 10, 100), ServerBoard(GUILD + 1, 20, 200)
     for board in (other, first):
-        await repository.put_board(board)
+        await repository.put_boards([board])
     assert await repository.boards() == (first, other)
-    moved = ServerBoard(GUILD, 11, 101)
-    await repository.put_board(moved)
-    await repository.drop_board(first)
+    moved, left = ServerBoard(GUILD, 11, 101), replace(first, state=RowState.OUTDATED)
+    await repository.put_boards([moved, left])
+    assert await repository.boards() == (left, moved, other)
+    await repository.put_boards([], [first])
     assert await repository.boards() == (moved, other)
-    await repository.drop_board(moved)
-    assert await repository.boards() == (other,)
 
 
 async def test_what_a_person_has_set_is_remembered(repository: Repository) -> None:
@@ -124,10 +125,10 @@ async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Re
         return [table.id for table in await repository.tables_to_show(NOON)]
 
     assert await ids() == [waiting.table.id, over.table.id]
-    await repository.put_messages(over.table.id, [replace(table, final=True)])
+    await repository.put_messages(over.table.id, [replace(table, state=RowState.FINAL)])
     assert await ids() == [waiting.table.id, over.table.id]
-    await repository.put_messages(over.table.id, [replace(hand, final=True)])
-    assert [message.final for message in await repository.messages(over.table.id)] == [True, True]
+    await repository.put_messages(over.table.id, [replace(hand, state=RowState.FINAL)])
+    assert [message.state is RowState.FINAL for message in await repository.messages(over.table.id)] == [True, True]
     assert await ids() == [waiting.table.id]
     await repository.put_messages(over.table.id, [replace(table, message_id=600)])
     assert await ids() == [waiting.table.id, over.table.id], "posted anew"

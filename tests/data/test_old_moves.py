@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from data import Repository
 from data.leaderboards import ALL_GAMES, OVERALL, Order
-from data.records import Guest, Message, MessageKind, Seat, StoredAnalysis, TableLog
+from data.records import Guest, Message, MessageKind, RowState, Seat, StoredAnalysis, TableLog
 from tests.data.tables import ANN, BOB, CHANNEL, GUILD, NOON, after, finish, move, new_table, outcome, playing
 
 
@@ -14,7 +14,9 @@ async def ended(repository: Repository, seconds: float) -> TableLog:
     for ply in (1, 2):
         log = await repository.append_move(log, move(ply), deadline=None)
     log = await finish(repository, log, outcome(1, 2), seconds)
-    await repository.put_messages(log.table.id, [Message(log.table.id, MessageKind.RESULT, None, CHANNEL, 70, 4, True)])
+    await repository.put_messages(
+        log.table.id, [Message(log.table.id, MessageKind.RESULT, None, CHANNEL, 70, 4, RowState.FINAL)]
+    )
     await repository.put_analysis(StoredAnalysis(log.table.id, 0, 1, "{}"))
     return log
 

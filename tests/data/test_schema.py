@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from data import migrations, open_repository
 from data.database import Database
+from data.records import Message, MessageKind, RowState, ServerBoard
 from data.schema import metadata
 from tests.data.tables import ANN, BOB, move, playing
 
@@ -66,6 +67,26 @@ async def test_the_first_migration_takes_back_all_that_it_has_made(empty_url: st
     await repository.close()
 
 
+async def test_messages_of_before_there_were_several_of_one_key_are_all_kept(empty_url: str) -> None:
+    """A database that the first schema has written."""
+    repository = await open_repository(empty_url)
+    log = await playing(repository, ANN, BOB)
+    number, database = log.table.id, repository.database
+    await database.write(lambda c: command.downgrade(migrations.configuration(c), "0001"))
+    rows = f"({number}, 'lobby', -1, 1, 100, 1, true), ({number}, 'hand', 1, 2, {2**62}, 3, false)"
+    await database.write(lambda c: c.execute(text(f"INSERT INTO messages VALUES {rows}")))  # noqa: S608 - our numbers
+    await database.write(lambda c: c.execute(text("INSERT INTO boards VALUES (1, 2, 3)")))
+    await repository.close()
+    repository = await open_repository(empty_url)
+    assert await repository.messages(number) == (
+        Message(number, MessageKind.HAND, 1, 2, 2**62, 3),
+        Message(number, MessageKind.LOBBY, None, 1, 100, 1, RowState.FINAL),
+    )
+    assert await repository.boards() == (ServerBoard(1, 2, 3),)
+    assert await repository.database.read(differences) == []
+    await repository.close()
+
+
 async def test_a_second_start_changes_nothing(migrated: Database) -> None:
     before = await migrated.read(migrations.current)
     await migrated.write(migrations.upgrade)
@@ -95,7 +116,9 @@ async def test_a_second_start_changes_nothing(migrated: Database) -> None:
         "DELETE FROM tables",
         "INSERT INTO results VALUES (1, 0, 0, 0)",
         "INSERT INTO results VALUES (1, 5, 1, 0)",
-        "INSERT INTO messages VALUES (1, 'poem', 0, 1, 1, 1, false)",
+        "INSERT INTO messages VALUES (1, 'poem', 0, 1, 1, 1, 'current', NULL)",
+        "INSERT INTO messages VALUES (1, 'hand', 0, 1, 1, 1, 'lost', NULL)",
+        "INSERT INTO boards VALUES (1, 1, 1, 'lost', NULL)",
         "INSERT INTO players (id, dm_closed, settings) VALUES (1, false, NULL)",
         "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 0, 0, 1, 1)",
         "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 1, 22, 1, 2)",

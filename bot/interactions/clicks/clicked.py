@@ -154,7 +154,7 @@ class Clicked(Generic[C]):
         """
         presenter = self.app.presenter
         key = await presenter.key(self.table, self.channel_id, self.message_id)
-        with presenter.answering(self.table, key):
+        with presenter.answering(self.table, key, self.message_id):
             try:
                 session = await change()
             except (Refusal, StaleMove, GameOver):

@@ -74,7 +74,7 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
     wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
-    clicked.app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
+    await clicked.app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
     return TableIsOpen(Number(session.table.id), address(table.guild_id, table.channel_id))
 
 

@@ -101,7 +101,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     wish = Wish(game, interaction.guild_id, channel, app.turn_seconds, options, display, guests)
     session = await app.open_table(interaction, wish)
     clicked.answer.made()
-    app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
+    await app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
     await clicked.answer.say(TableIsOpen(Number(session.table.id), address(interaction.guild_id, channel)))
     await app.tell_lacking(interaction, clicked.answer)
 

@@ -132,7 +132,7 @@ async def repost(clicked: Clicked[Repost]) -> None:
         raise Refusal(PlaysOnByDirects())
     await check_writes(clicked.interaction, session.table, home(session))
     with clicked.app.host.cooldowns.used(POSTING, clicked.player_id):
-        clicked.app.presenter.post_anew(clicked.table, MessageKind.TABLE)
+        await clicked.app.presenter.post_anew(clicked.table, MessageKind.TABLE)
     await clicked.answer.keep()
 
 

@@ -121,6 +121,7 @@ async def open_lobby(
         table, person = session.table.id, interaction.user.id
         with app.presenter.on_its_way(interaction.channel_id or 0):
             try:
+                await app.presenter.begun(table, interaction.channel_id or 0)
                 for level in computers:
                     session = await app.host.lobby.add_computer(table, person, level)
                 message = await answer.show(lobby_panel(Pov.of(session, None)), Reader.of_table(session.table))

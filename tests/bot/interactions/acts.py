@@ -145,6 +145,8 @@ class NoMessages:
     async def key(self, table_id: int, channel_id: int, message_id: int) -> None:
         return None
 
+    async def begun(self, table_id: int, channel_id: int) -> None: ...
+
     def on_its_way(self, channel_id: int) -> Any:
         return nullcontext()
 

@@ -55,8 +55,6 @@ class UnrulyChannels(Channels):
         self._dice = dice
         self.calm = False
         self.edits = 0
-        self.unheard: set[int] = set()
-        """What stands there without anybody having been told so: when it is wanted no more, nobody looks for it."""
         self.too_many = False
         """Has an edit of an old message been refused?"""
         self.calls: Counter[tuple[int, tuple[object, str]]] = Counter()
@@ -67,15 +65,12 @@ class UnrulyChannels(Channels):
         async def act() -> Sent:
             before = self.sends
             sent = await Channels.send(self, channel_id, panel, **more)
-            self.unheard.add(sent.id)
             called = self.sends > before and "your turn" in panel.content and not more.get("silent")
             for person in more.get("pings", ()) if called else ():
                 self.calls[person, (self.turn(), panel.content)] += 1
             return sent
 
-        sent = await self._fated(act)
-        self.unheard.discard(sent.id)
-        return sent
+        return await self._fated(act)
 
     async def edit(self, channel_id: int, message_id: int, panel: Rendered) -> None:
         async def act() -> None:

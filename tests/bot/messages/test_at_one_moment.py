@@ -94,20 +94,18 @@ async def test_of_two_writes_at_one_moment_the_newer_one_is_kept(stage: Stage, m
     (panel,) = stage.channels.ids(thread)
     repository, go_on, write = stage.house.repository, asyncio.Event(), stage.house.repository.put_messages
 
-    async def slow(number: int, rows: Any) -> None:
+    async def slow(number: int, rows: Any, dropped: Any = ()) -> None:
         if any(row.message_id == panel for row in rows):
             await go_on.wait()
-        await write(number, rows)
+        await write(number, rows, dropped)
 
     monkeypatch.setattr(repository, "put_messages", slow)
     del stage.channels.messages[panel]
-    await stage.presenter.deleted(panel)
-    flushing = asyncio.create_task(stage.presenter.table(table).flush())
+    deleting = asyncio.create_task(stage.presenter.deleted(panel))
     for _ in range(1000):
         await asyncio.sleep(0)
-    assert stage.channels.ids(thread)
     go_on.set()
-    await flushing
+    await deleting
     await stage.presenter.idle()
     kept = {row.message_id for row in await repository.messages(table) if row.kind is MessageKind.TABLE}
     assert kept == set(stage.channels.ids(thread))
@@ -141,7 +139,7 @@ async def test_a_thread_that_wakes_during_an_answer_leaves_no_answer_under_way(s
 
     monkeypatch.setattr(stage.channels, "send", slow_send)
     stage.channels.time.pass_(10)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await sending.wait()
     with stage.presenter.answering(table, await stage.presenter.key(table, thread, old)):
         send_on.set()
@@ -210,7 +208,7 @@ async def test_a_message_deleted_while_discord_cannot_send_it_again_comes_after_
 @pytest.mark.parametrize("how", ["post_anew", "deleted"])
 async def test_a_move_half_picked_under_the_table_outlives_a_new_message(stage: Stage, how: str) -> None:
     table = await stage.house.lobby(ANN, BOB, game="race")
-    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     await stage.house.start(table, ANN)
     await stage.presenter.idle()
@@ -281,15 +279,15 @@ async def test_a_thread_wakes_for_its_table_also_when_the_lobby_was_deleted(stag
     table, thread = await stage.game(ANN, BOB)
     (old,) = stage.channels.ids(thread)
     stage.channels.refusing["retire", thread] = MISSING_PERMISSION
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     del stage.channels.messages[thread]  # the lobby has the thread's number
     await stage.presenter.deleted(thread)
     await stage.presenter.idle()
     await stage.close()
-    stage.channels.refusing.clear()
     await stage.restart()
     assert not stage.channels.messages[old].retired
+    stage.channels.refusing.clear()
     await stage.presenter.woken(thread)
     await stage.presenter.idle()
     assert stage.channels.messages[old].retired
@@ -309,7 +307,7 @@ async def test_a_message_that_is_deleted_before_it_is_known_comes_back(stage: St
         return done
 
     monkeypatch.setattr(stage.channels, "send", sent)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert deleted
     assert len(stage.channels.ids(thread)) == 1

@@ -128,6 +128,7 @@ async def test_there_is_one_a_server(stage: Stage) -> None:
     await put_up(stage, PLACE + 1)
     assert stage.channels.ids(PLACE) == []
     (moved,) = stage.channels.ids(PLACE + 1)
+    await stage.presenter.tick()
     assert await stage.house.repository.boards() == (ServerBoard(GUILD, PLACE + 1, moved),)
 
 

@@ -94,6 +94,7 @@ async def test_a_board_that_is_moved_since_its_channel_is_deleted_stays(stage: S
     monkeypatch.setattr(stage.channels, "edit", moved)
     await tick(stage, MINUTE)
     (new,) = stage.channels.ids(PLACE + 1)
+    await stage.presenter.tick()
     assert await stage.house.repository.boards() == (ServerBoard(GUILD, PLACE + 1, new),)
 
 
@@ -123,13 +124,13 @@ async def test_a_board_whose_row_could_not_be_written_takes_the_place_of_the_old
     stage: Stage, monkeypatch: Any
 ) -> None:
     await put_up(stage)
-    put = stage.house.repository.put_board
+    put = stage.house.repository.put_boards
 
-    async def fails(_: Any) -> Any:
-        monkeypatch.setattr(stage.house.repository, "put_board", put)
+    async def fails(*_: Any) -> Any:
+        monkeypatch.setattr(stage.house.repository, "put_boards", put)
         raise DatabaseFailed("locked")
 
-    monkeypatch.setattr(stage.house.repository, "put_board", fails)
+    monkeypatch.setattr(stage.house.repository, "put_boards", fails)
     await put_up(stage, PLACE + 1)
     for _ in range(5):
         await tick(stage, MINUTE)

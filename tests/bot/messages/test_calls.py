@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host.settings import Notify
-from data.records import MessageKind
+from data.records import MessageKind, RowState
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played
@@ -26,6 +26,7 @@ async def test_who_was_away_gets_the_hand_anew_and_the_old_one_is_deleted(stage:
     assert stage.channels.deleted == before[called]
     assert "Your turn." in stage.channels.messages[new].panel.content
     assert calls(stage, thread) == []
+    await stage.presenter.tick()
     kept = [message.message_id for message in await stage.house.repository.messages(table) if message.seat is not None]
     assert sorted(kept) == sorted([new, *before[moving]])
 
@@ -189,7 +190,7 @@ async def test_where_all_lies_open_the_call_comes_by_direct_message(stage: Stage
 async def test_no_call_goes_to_a_seat_that_a_computer_plays(stage: Stage) -> None:
     """Dora has resigned from a game of three."""
     table = await stage.house.lobby(ANN, BOB, DORA, options="rounds=20", turn_seconds=0)
-    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     session = await stage.house.start(table, ANN)
     await stage.house.host.play.resign(table, DORA)
@@ -304,12 +305,13 @@ async def test_the_old_hand_stays_until_the_new_one_is_on_disk(stage: Stage, mon
     table, _ = await game(stage)
     put, failing = stage.house.repository.put_messages, [True]
 
-    async def failed_once(table_id: int, messages: Any) -> None:
-        if failing and any(message.kind is MessageKind.HAND for message in messages):
+    async def failed_once(table_id: int, messages: Any, dropped: Any = ()) -> None:
+        hands = [message for message in messages if message.kind is MessageKind.HAND]
+        if failing and any(hand.state is RowState.CURRENT for hand in hands):
             failing.pop()
             assert stage.channels.deleted == []
             raise ConnectionResetError
-        await put(table_id, messages)
+        await put(table_id, messages, dropped)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", failed_once)
     _, called = await away(stage, table)

@@ -28,7 +28,7 @@ from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from bot.panels.wording import say
-from data.records import MessageKind
+from data.records import MessageKind, RowState
 from games.core import GameOver, NotYourTurn
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, mover
@@ -106,11 +106,11 @@ async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: St
     """It stands there since a moment ago; an edit made it show, for another moment, what was before the answer."""
     put, writing, go_on = stage.house.repository.put_messages, asyncio.Event(), asyncio.Event()
 
-    async def slow(table_id: int, messages: Any) -> None:
-        if any(message.kind is MessageKind.TABLE for message in messages):
+    async def slow(table_id: int, messages: Any, dropped: Any = ()) -> None:
+        if any(message.kind is MessageKind.TABLE and message.state is RowState.CURRENT for message in messages):
             writing.set()
             await go_on.wait()
-        await put(table_id, messages)
+        await put(table_id, messages, dropped)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", slow)
     table = await stage.lobby(ANN, BOB)
@@ -246,7 +246,7 @@ async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its
         retired.set()
 
     monkeypatch.setattr(stage.channels, "retire", slow)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await retiring.wait()
     key = await stage.presenter.key(table, thread, old)
     with stage.presenter.answering(table, key):

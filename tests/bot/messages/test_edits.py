@@ -43,7 +43,7 @@ async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: St
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.channels.ids(thread)
     drawing, go_on = stage.draw_slowly(monkeypatch)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await drawing.wait()
     with stage.presenter.answering(table, await stage.presenter.key(table, thread, message)):
         session = await stage.house.play(table)
@@ -92,7 +92,7 @@ async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at
         await retire(channel_id, message_id)
 
     monkeypatch.setattr(stage.channels, "retire", failing)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert not failures
     assert stage.channels.messages[old].retired

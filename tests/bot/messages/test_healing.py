@@ -86,7 +86,7 @@ async def test_it_comes_back_where_somebody_asks_for_it(stage: Stage) -> None:
     for _ in range(2):
         (panel,) = stage.channels.ids(thread)
         await delete(stage, panel)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert len(stage.channels.ids(thread)) == 1
 
@@ -113,7 +113,7 @@ async def test_a_bot_that_deletes_all_at_once_is_not_answered_without_end(stage:
 
     monkeypatch.setattr(stage.channels, "send", sent)
     before = stage.channels.sends
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert stage.channels.sends - before == 2
 

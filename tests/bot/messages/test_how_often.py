@@ -91,7 +91,7 @@ async def played(stage: Stage, kind: str, pause: int) -> Heard:
     channels = stage.channels
     assert isinstance(channels, Counted)
     table = await stage.house.lobby(ANN, BOB, game=kind, turn_seconds=86_400)
-    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     for person in (ANN, BOB):
         await stage.presenter.seen(table, person)

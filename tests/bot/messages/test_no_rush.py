@@ -26,7 +26,7 @@ from tests.bot.messages.faulty import SlowDatabase, Undrawn
 
 T = TypeVar("T")
 
-REQUESTS: Final = ("send", "edit", "retire", "delete", "open_thread", "direct", "wake", "written", "panels")
+REQUESTS: Final = ("send", "edit", "retire", "delete", "open_thread", "direct", "wake", "written", "latest")
 UNLISTED: Final = (0, 20022, 40062, 40333, 130000, 240000)
 BROKEN: Final = ("connection", "500")
 FAULTS: Final = (*map(str, (*ERRORS_BY_CODE, *UNLISTED)), *BROKEN)
@@ -154,7 +154,7 @@ class Hour:
 
     async def _reach(self, state: str) -> None:
         self.table = await self.house.lobby(ANN, BOB, turn_seconds=86_400)
-        self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
+        await self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
         await self.hours.pass_(30)
         if state == "board":
             await self.stage.presenter.boards.put_up(GUILD, 777)

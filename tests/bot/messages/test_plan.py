@@ -60,18 +60,19 @@ def notice(key: Key, **more: object) -> Notice:
     return replace(base, **more)  # type: ignore[arg-type]
 
 
-def posted(key: Key, number: int = 0, *, text: Text | None = None, stored: bool = True) -> Posted:
+def posted(key: Key, number: int = 0, *, text: Text | None = None) -> Posted:
     """A message sent that many seconds before noon; `text`: what it shows (None: what it should)."""
     message = discord.utils.time_snowflake(NOW - timedelta(seconds=number))
-    one = Posted(key, 1, message).showing(line_panel(text or Now()).shows(Reader.of_server()), 3)
-    return replace(one, saved=one.row) if stored else one
+    return Posted(key, 1, message).showing(line_panel(text or Now()).shows(Reader.of_server()), 3)
 
 
-def remembered(*messages: Posted, owner: OfTable | OfServer = TABLE) -> Memory:
+def remembered(*messages: Posted, owner: OfTable | OfServer = TABLE, unstored: Posted | None = None) -> Memory:
+    """These are on disk; `unstored`: another one, which is not."""
     memory = Memory(owner)
     for one in messages:
         memory = memory.with_(one)
-    return memory
+    memory = memory.written(*memory.unsaved())
+    return memory.with_(unstored) if unstored is not None else memory
 
 
 def found(wanted: Wanted, memory: Memory, now: datetime = NOW) -> list[type[Action]]:
@@ -89,7 +90,7 @@ def test_what_a_table_lacks_goes_before_all_else_and_alone(ground: Ground, first
 def test_a_lobby_that_may_stand_is_looked_for_first_since_the_thread_is_opened_under_it() -> None:
     memory = remembered().seeking(LOBBY)
     assert found(Wanted((notice(PANEL),), ground=Ground.PLACELESS), memory) == [Find]
-    known = memory.with_(posted(LOBBY))
+    known = remembered(posted(LOBBY)).seeking(LOBBY)
     assert found(Wanted((notice(LOBBY),)), known) == [], "it is known which one it is"
 
 
@@ -138,7 +139,7 @@ def test_a_panel_that_another_has_replaced_loses_its_controls_when_no_edit_can_b
 def test_a_hand_is_deleted_only_when_the_one_in_its_place_is_on_disk() -> None:
     """Else a kill would leave neither."""
     old = posted(HAND, 60).as_(MessageState.OUTDATED)
-    assert found(Wanted((notice(HAND),)), remembered(old, posted(HAND, stored=False))) == [Save]
+    assert found(Wanted((notice(HAND),)), remembered(old, unstored=posted(HAND))) == [Save]
     assert found(Wanted((notice(HAND),)), remembered(old, posted(HAND))) == [Delete]
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.host.turns import REMIND_AHEAD
 from bot.messages.channels import BURIED
 from bot.messages.key import OfTable
-from data.records import MessageKind
+from data.records import MessageKind, RowState
 from tests.bot.channels import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
 from tests.english import read
@@ -62,7 +62,11 @@ async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts
     for person in (ANN, BOB):
         (hand,) = [shown for shown in stage.channels.messages.values() if shown.channel == direct(person)]
         assert "The game is over." in hand.panel.content
-    assert not any(message.final for message in await stage.house.repository.messages(table) if message.seat is None)
+    assert not any(
+        message.state is RowState.FINAL
+        for message in await stage.house.repository.messages(table)
+        if message.seat is None
+    )
 
 
 async def test_a_table_that_has_ended_can_be_posted_anew(stage: Stage) -> None:
@@ -70,11 +74,11 @@ async def test_a_table_that_has_ended_can_be_posted_anew(stage: Stage) -> None:
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     before, result = stage.channels.ids(thread)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert stage.channels.ids(thread)[0] == result
     assert stage.channels.ids(thread)[1:] != [before]
-    assert all(message.final for message in await stage.house.repository.messages(table))
+    assert all(message.state is RowState.FINAL for message in await stage.house.repository.messages(table))
 
 
 async def test_a_deleted_thread_brings_the_table_to_the_channel(stage: Stage) -> None:

@@ -31,6 +31,7 @@ async def test_a_reminder_pings_once_a_turn_and_passes_when_the_move_comes(stage
     stage.channels.time.pass_(1)
     await played(stage, table)
     assert (calls(stage, thread), len(lines(stage, thread))) == ([], 1)
+    await stage.presenter.tick()
     assert len(await stage.house.repository.messages(table)) == 5
 
 

@@ -16,7 +16,7 @@ from bot.messages.notice import Notice
 from bot.messages.plan import Action, Edit, Send, noticed
 from bot.messages.posted import Posted
 from bot.messages.wanted import wanted
-from data.records import Guest, MadeBy, MessageKind, Player, Status
+from data.records import Guest, MadeBy, MessageKind, Player, RowState, Status
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 from tests.bot.messages.planning import planned
@@ -156,7 +156,7 @@ async def test_it_is_shown_once_however_often_the_bot_starts(stage: Stage) -> No
     assert result.silent
     (lobby,) = results(stage, CHANNEL)
     assert "Played in [this thread](https://discord.com/channels/" in lobby.panel.content
-    assert all(message.final for message in await stage.house.repository.messages(table))
+    assert all(message.state is RowState.FINAL for message in await stage.house.repository.messages(table))
 
 
 async def test_a_kill_before_it_was_sent_or_written_down_shows_it_once(stage: Stage) -> None:
@@ -166,7 +166,7 @@ async def test_a_kill_before_it_was_sent_or_written_down_shows_it_once(stage: St
     await stage.restart()
     (result,) = results(stage, thread)
     stage.house.query("DELETE FROM messages WHERE kind = 'result'")
-    stage.house.query("UPDATE messages SET final = 0, version = 1")
+    stage.house.query("UPDATE messages SET state = 'current', version = 1")
     await stage.restart()
     assert results(stage, thread) == [result], "the same send gets the same message back"
 
@@ -180,7 +180,7 @@ async def test_nobody_is_told_of_an_old_end_that_somebody_looks_at(stage: Stage)
     (number,) = [key for key, shown in stage.channels.messages.items() if shown in results(stage, thread)]
     del stage.channels.messages[number]
     await stage.presenter.deleted(number)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert results(stage, thread) == []
 

@@ -9,7 +9,7 @@ from bot.host.play import Play
 from bot.host.session import Session
 from bot.messages.refusals import MISSING_PERMISSION, ChannelRefused
 from data.errors import DatabaseFailed
-from data.records import MessageKind
+from data.records import MessageKind, RowState
 from tests.bot.channels import PLAYED, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, Time
 
@@ -53,9 +53,9 @@ async def test_what_messages_show_is_written_in_one_batch_a_table(stage: Stage, 
     batches: list[int] = []
     put = stage.house.repository.put_messages
 
-    async def counted(table_id: int, messages: Any) -> None:
+    async def counted(table_id: int, messages: Any, dropped: Any = ()) -> None:
         batches.append(len(messages))
-        await put(table_id, messages)
+        await put(table_id, messages, dropped)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", counted)
     await stage.presenter.tick()
@@ -70,10 +70,10 @@ async def test_killed_between_the_send_and_its_row_there_is_no_second_panel(stag
     table = await stage.lobby(ANN, BOB)
     put = stage.house.repository.put_messages
 
-    async def lost(table_id: int, messages: Any) -> None:
-        if any(message.kind is MessageKind.TABLE for message in messages):
+    async def lost(table_id: int, messages: Any, dropped: Any = ()) -> None:
+        if any(message.kind is MessageKind.TABLE and message.state is RowState.CURRENT for message in messages):
             await asyncio.Event().wait()
-        await put(table_id, messages)
+        await put(table_id, messages, dropped)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", lost)
     await stage.house.start(table, ANN)
@@ -133,10 +133,10 @@ async def test_a_lobby_whose_channel_may_not_be_read_is_posted_again(stage: Stag
     """Else nobody could join it: no message of it is known."""
     await stage.house.lobby(ANN, BOB)
 
-    async def refused(channel_id: int, table_id: int) -> list[int]:
+    async def refused(channel_id: int) -> list[int]:
         raise ChannelRefused(MISSING_PERMISSION)
 
-    monkeypatch.setattr(stage.channels, "panels", refused)
+    monkeypatch.setattr(stage.channels, "latest", refused)
     await stage.restart()
     assert len(stage.channels.in_channel(CHANNEL)) == 1
 
@@ -146,11 +146,11 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
     table = await stage.lobby(ANN, BOB)
     put, failures = stage.house.repository.put_messages, [1] * 7
 
-    async def full(table_id: int, messages: Any) -> None:
+    async def full(table_id: int, messages: Any, dropped: Any = ()) -> None:
         if failures:
             failures.pop()
             raise DatabaseFailed("database or disk is full")
-        await put(table_id, messages)
+        await put(table_id, messages, dropped)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", full)
     await stage.house.start(table, ANN)

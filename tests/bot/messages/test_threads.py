@@ -48,7 +48,7 @@ async def test_a_table_whose_thread_is_locked_moves_to_its_channel_and_says_so_o
 async def test_a_table_that_is_refused_on_a_send_moves_to_its_channel(stage: Stage, code: int) -> None:
     table, thread = await stage.game(ANN, BOB)
     stage.channels.refusing[("send", thread)] = code
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert "to move" in stage.channels.in_channel(CHANNEL)[-1].panel.content
 
@@ -86,7 +86,7 @@ async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, mo
         return sent
 
     monkeypatch.setattr(stage.channels, "send", waking)
-    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     (panel,) = stage.channels.ids(thread)
     assert panel > before

@@ -13,7 +13,7 @@ AWHILE = CALM.total_seconds()
 async def game(stage: Stage, *, kind: str = "thirteen", options: str = "", turn_seconds: int = 0) -> tuple[int, int]:
     """A game of Ann and Bob, who have just sat down, that stands in its thread."""
     table = await stage.house.lobby(ANN, BOB, game=kind, options=options, turn_seconds=turn_seconds)
-    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     for person in (ANN, BOB):
         await stage.presenter.seen(table, person)

@@ -75,10 +75,6 @@ class Unruly:
     private: dict[int, PrivatePanel] = field(default_factory=dict)
     taken: bool = False
     """Has a message been deleted after the end? It does not come back."""
-    untold: set[int] = field(default_factory=set)
-    """Messages that were deleted a moment before an end: nobody but an edit of them would find that out."""
-    orphans: set[int] = field(default_factory=set)
-    """Messages that no row tells of at an end: that they are to lose their controls was in memory only."""
     _doing: set[asyncio.Task[None]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -114,7 +110,7 @@ class Unruly:
     async def _begin(self) -> None:
         await self.start()
         self.table = await self.stage.house.lobby(*PEOPLE, game=self.dice.choice(GAMES))
-        self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
+        await self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
 
     async def _act(self) -> None:
         act = self.dice.choices([act for act, _ in self.ACTS], [weight for _, weight in self.ACTS])[0]
@@ -151,7 +147,7 @@ class Unruly:
             await self.stage.house.host.closer.play_on(self.table, self.dice.choice(PEOPLE))
 
     async def _repost(self) -> None:
-        self.stage.presenter.post_anew(self.table, MessageKind.TABLE)
+        await self.stage.presenter.post_anew(self.table, MessageKind.TABLE)
 
     async def _remind(self) -> None:
         table = (await self.stage.house.kept(self.table)).table
@@ -259,8 +255,6 @@ class Unruly:
         self.stage.start(Undrawn(self.dice))
         self.channels.turn = self._turn
         await self.stage.presenter.resume()
-        for message in self.untold:
-            await self.stage.presenter.deleted(message)
 
     def _turn(self) -> object:
         """Which turn it is at the table, as far as is known."""
@@ -277,9 +271,6 @@ class Unruly:
         else:
             await asyncio.gather(*self._doing, return_exceptions=True)
             await self.stage.close()
-        kept = {row.message_id for row in await self.stage.house.repository.messages(self.table)}
-        self.orphans = {one for one in self.channels.messages if one not in kept}
-        self.untold = kept - set(self.channels.messages)
         await self.stage.house.close()
 
     async def _calm_down(self) -> None:
@@ -311,15 +302,12 @@ class Unruly:
         wrong = []
         for channel in {*wanted, *(shown.channel for shown in self.channels.messages.values())}:
             ids = self.channels.ids(channel)
-            there, known = (
-                Counter(self._named(self.channels.messages[one].panel.content) for one in ids if one not in without)
-                for without in ((), self.orphans | self.channels.unheard)
-            )
+            there = Counter(self._named(self.channels.messages[one].panel.content) for one in ids)
             must, may = wanted.get(channel, (Counter(), Counter()))
             wrong += [f"{one!r} does not stand in {channel}{when}" for one in must - there]
             wrong += [
                 f"{one!r} stands in {channel}{when}"
-                for one in known - may - must
+                for one in there - may - must
                 if not any(line in one for line in _TOLD)
             ]
         begun = sum(BEGUN in shown.panel.content for shown in self.channels.messages.values())

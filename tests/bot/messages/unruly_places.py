@@ -167,9 +167,9 @@ class UnrulyPlaces(UnrulyPanels):
         await self._days_pass()
         wrong = under_way(self.known().values())
         kept = {row.message_id for row in await self.stage.house.repository.boards()}
-        strays = set(self.boards()) - kept - self.channels.unheard - self.orphans
+        strays = set(self.boards()) - kept
         wrong += [f"board {one} has no row" for one in strays] + ["a server has two boards"] * (len(kept) > 1)
-        wrong += [f"no board {one} stands" for one in kept - set(self.boards()) - self.untold]
+        wrong += [f"no board {one} stands" for one in kept - set(self.boards())]
         with suppress(Refusal, GameError):
             await self.stage.house.host.closer.cancel(self.table, ANN, moderator=True)
         await self._days_pass()

@@ -325,7 +325,7 @@ class Reposting(NoMessages):
 
     posted = 0
 
-    def post_anew(self, table_id: int, kind: MessageKind) -> None:
+    async def post_anew(self, table_id: int, kind: MessageKind) -> None:
         self.posted += kind is MessageKind.TABLE
 
     async def defer(self) -> None: ...

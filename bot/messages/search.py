@@ -1,0 +1,34 @@
+"""What stands in a channel although nobody has heard so: sent by a process that was killed, or without an answer."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.messages.key import Key, OfTable
+from bot.messages.memory import Memory
+from bot.messages.refusals import PostError, Unlisted
+from bot.messages.sending import Sending, known_by
+from bot.messages.shared import Shared
+from data.records import MessageKind
+
+log = logging.getLogger(__name__)
+
+_CLICKED = (MessageKind.LOBBY, MessageKind.TABLE, MessageKind.HAND, MessageKind.RESULT, MessageKind.CANCEL)
+"""Kinds with controls: people may have clicked in such a message, so that it says something else by now."""
+
+
+async def found_in(shared: Shared, key: Key, sending: Sending, memory: Memory) -> list[int]:
+    """The messages that may be the one on its way: those that say what it said, else the newest that somebody can have
+    clicked in. None where the bot may not look. Raises `Unlisted`, or one of `MOMENTARY`."""
+    try:
+        latest = await shared.post.latest(sending.channel)
+    except Unlisted:
+        raise
+    except PostError as error:
+        log.info("a channel could not be looked through: %r", error, extra={"owner": key.owner})
+        return []
+    unknown = [one for one in latest if shared.channels.owner(one.id) is None and one.id not in memory.posted]
+    if key.kind in _CLICKED and isinstance(key.owner, OfTable):
+        unknown = [one for one in unknown if one.about(key.owner.id)]
+    same = [one.id for one in unknown if known_by(one.content) == sending.words]
+    return same or [one.id for one in unknown if one.id >= sending.least and key.kind in _CLICKED][:1]
