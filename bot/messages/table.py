@@ -137,8 +137,9 @@ class TableSource(Source[TableFacts]):
     def _comes(self, session: Session, player: Player, opened: Open) -> bool:
         """Is the player's first hand about to come?"""
         soon = self._shared.now() - (session.table.started_at or self._shared.now()) <= CALM
-        sent = handed(session, player, opened) and self._shared.directs.open(player.dm_channel is not None)
-        return soon and sent
+        directs = self._shared.directs
+        sent = handed(session, player, opened) and directs.open(player.dm_channel is not None)
+        return soon and sent and self._id not in directs.waiting
 
     def early(self, row: Row) -> Row:
         """While somebody is still to be called, no row says that the turn was shown: a process that is killed before it
@@ -223,7 +224,6 @@ class TableSource(Source[TableFacts]):
             case Close():
                 await self._close(session)
             case HoldBack():
-                self._shared.directs.waiting.add(self._id)
                 if action.notice.calls:
                     self.holder.memory = self.holder.memory.mentioned()
                 await self.held_back(facts)
@@ -300,7 +300,8 @@ class TableSource(Source[TableFacts]):
             self.holder.memory = self.holder.memory.told(seat, player.id)
 
     async def held_back(self, facts: TableFacts) -> None:
-        """Said once at each table while that lasts."""
+        """Said once at each table while that lasts; then what was held back is tried again."""
+        self._shared.directs.waiting.add(self._id)
         await thread.tell_of_pause(self._shared, facts.session)
 
     def rest(self) -> None:
