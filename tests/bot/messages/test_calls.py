@@ -134,7 +134,7 @@ async def test_what_is_left_of_a_call_stays_at_the_end(stage: Stage) -> None:
     await stage.house.host.play.resign(table, called)
     await stage.presenter.idle()
     assert (calls(stage, thread), len(lines(stage, thread))) == ([], 1)
-    assert all(row.final for row in await stage.house.repository.messages(table))
+    assert all(row.state is RowState.FINAL for row in await stage.house.repository.messages(table))
 
 
 async def test_a_mention_that_somebody_deletes_does_not_come_again(stage: Stage) -> None:

@@ -18,7 +18,7 @@ from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, other
 from tests.bot.messages.killed import Step, killed, start_later, steps
 from tests.bot.messages.test_boards import PLACE, put_up
-from tests.bot.messages.turns import AWHILE, calls, game, hands
+from tests.bot.messages.turns import AWHILE, away, calls, game, hands
 from tests.bot.said import READER, said
 
 
@@ -35,7 +35,7 @@ async def left_over(stage: Stage, table: int) -> list[Message]:
 
 async def shows_the_table(stage: Stage, table: int, thread: int) -> bool:
     """Is there one panel of the table, which shows it as it is?"""
-    (panel,) = stage.channels.ids(thread)
+    (panel,) = [one for one in stage.channels.ids(thread) if stage.channels.messages[one].controls]
     session = await stage.house.host.ledger.session(table)
     return stage.channels.messages[panel].panel.content == said(table_panel(Pov.of(session, None))).content
 
@@ -54,7 +54,7 @@ async def test_a_panel_that_is_posted_anew_stands_once_and_is_the_new_one(stage:
 
 
 @pytest.mark.parametrize("step", steps("note", "send", "row"), ids=str)
-async def test_a_call_that_nobody_wants_any_more_after_the_start_is_deleted(stage: Stage, step: Step) -> None:
+async def test_a_call_that_nobody_wants_any_more_after_the_start_calls_nobody(stage: Stage, step: Step) -> None:
     """Discord had taken it, no row told of it, and the turn was over when the bot was back."""
     for person in (ANN, BOB):
         await stage.house.host.people.choose(person, Notify.MENTION)
@@ -119,18 +119,21 @@ async def test_an_edit_costs_another_one_and_leaves_one_panel(stage: Stage, step
 
 
 @pytest.mark.parametrize("step", steps("delete", "drop"), ids=str)
-async def test_a_call_whose_turn_is_over_is_deleted(stage: Stage, step: Step) -> None:
+async def test_a_reminder_whose_turn_is_over_is_deleted(stage: Stage, step: Step) -> None:
+    """A silent one: of what has mentioned somebody a line is left."""
     for person in (ANN, BOB):
         await stage.house.host.people.choose(person, Notify.MENTION)
-    table, thread = await game(stage)
-    stage.channels.time.pass_(AWHILE + 1)
-    await stage.house.play(table)
+    table, thread = await game(stage, turn_seconds=86_400)
+    await away(stage, table)
+    await stage.presenter.remind((await stage.house.host.ledger.session(table)).table)
     await stage.presenter.idle()
     await stage.presenter.tick()
-    assert len(calls(stage, thread)) == 1
-    await killed(stage, step, lambda: stage.house.play(table))
+    rows = await stage.house.repository.messages(table)
+    (reminder,) = [row.message_id for row in rows if row.kind is MessageKind.REMINDER]
+    about = (lambda args: args[1] == reminder) if step.what == "delete" else of(MessageKind.REMINDER)
+    await killed(stage, step, lambda: stage.house.play(table), about=about)
     await start_later(stage)
-    assert calls(stage, thread) == []
+    assert reminder not in stage.channels.messages
     assert await left_over(stage, table) == []
 
 

@@ -188,7 +188,6 @@ def test_a_passing_message_that_mentioned_somebody_becomes_a_line_which_the_next
     for state in (MessageState.STUCK, MessageState.GONE):
         assert found(past, remembered(call.as_(state))) == [Clear], state
     final = call.as_(MessageState.FINAL)
-    final = replace(final, saved=final.row)
     assert found(past, remembered(final)) == []
     assert found(replace(past, notices=(notice(CALL, noticed=True),)), remembered(final)) == [Send]
     reminder = posted(Key(TABLE, MessageKind.REMINDER, 0))
