@@ -223,7 +223,7 @@ async def test_a_game_of_court_wars_ends_with_its_channel(stage: Stage, comparis
     """Its controls stand there, under the table."""
     await reached(stage, ANN, BOB)
     table = await stage.house.lobby(ANN, BOB, game="court_wars")
-    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.house.start(table, ANN)
     await stage.presenter.idle()
     await lose_channel(stage, comparison)
