@@ -49,18 +49,21 @@ class Wording:
 
 def say(panel: Panel, reader: Reader, medium: Medium = MESSAGE) -> Wording:
     """The panel in the words of its reader. What is longer than Discord takes is cut. `medium`: it may know the ids of
-    commands, by which `Panel.shows` does not tell panels apart: what stands somewhere is not edited for them."""
+    commands, by which `Panel.shows` does not tell panels apart: what stands somewhere is not edited for them. Where ids
+    make a message too long, it does without them."""
     voice, controls = reader.messages(panel.names, medium), reader.controls(panel.names)
     if panel.look is not None:
         voice = replace(voice, marks=marks_beside(tuple(map(voice.told, panel.names)), reader.language))
-    content = cut("\n".join(said(panel.texts, voice)), CONTENT)
+    content = "\n".join(said(panel.texts, voice))
+    below = voice.say(panel.below) if panel.below else ""
+    if len(content) + len(below) >= CONTENT and medium != MESSAGE:
+        return say(panel, reader)
     rows = tuple(
         {"type": ComponentType.action_row.value, "components": [_item(item, controls) for item in row]}
         for row in panel.rows
     )
     look = _seen_by(reader, panel.look) if panel.look else None
-    below = voice.say(panel.below) if panel.below else ""
-    return Wording(content, rows, look, panel.name, panel.picture_first, below)
+    return Wording(cut(content, CONTENT), rows, look, panel.name, panel.picture_first, below)
 
 
 def said(lines: Iterable[Line], voice: Voice) -> Iterator[str]:

@@ -133,6 +133,10 @@ def test_what_shows_no_words_would_be_found_in_a_club() -> None:
 
 
 def test_the_longest_of_them_fits_into_a_message() -> None:
-    """/help names most commands; in words all of it is one text."""
+    """/help names most commands; where it comes late all of it is one text."""
+    assert all(mention in say(help_panel(), READER, PRESSED).below for mention in (MENTIONS["play"], MENTIONS["block"]))
     assert len(Rendered(say(help_panel(), READER, PRESSED)).content) <= CONTENT
+    many = say(Panel((NoneOpen(),) * 40), READER, PRESSED).content
+    assert len(many) <= CONTENT
+    assert "</" not in many, "with ids they would not fit"
     assert say(line_panel(NoneOpen()), READER, PRESSED).content.endswith(">.")

@@ -23,6 +23,8 @@ from playground.driver.messages import (
 _COMMAND: Final = re.compile(r"</([^:>]+):(\d+)>")
 _LINK: Final = re.compile(r"<#\d+>")
 _PERSON: Final = re.compile(r"<@!?(\d+)>")
+_NAME: Final = re.compile(r"\u2068[^\u2069]*\u2069")
+"""Set apart from our words: people may be called whatever they like."""
 _MARKUP: Final = re.compile(r"<[/@#][^>]*>")
 
 
@@ -53,7 +55,7 @@ def unreadable(message: Message, commands: Mapping[int, str]) -> list[str]:
     wrong = [f"{found[0]} in {text!r}" for found in _COMMAND.finditer(text) if commands.get(int(found[2])) != found[1]]
     wrong += [f"{found} in {text!r}" for found in _LINK.findall(text)]
     wrong += [f"<@{found}> in {text!r}" for found in _PERSON.findall(text) if found not in mentioned]
-    return wrong + [f"{one!r}" for one in elsewhere if one and _MARKUP.search(one)]
+    return wrong + [f"{one!r}" for one in elsewhere if one and _MARKUP.search(_NAME.sub("", one))]
 
 
 __all__ = [

@@ -176,5 +176,5 @@ async def test_a_new_table_from_a_dm_is_one_of_the_server(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game, _ = await ended(club, ann, bob)
     shown = await bob.command("/table", await bob.open_dm(), table=game.number)
-    assert "Table 2 is open" in words(await bob.click(shown, "New table"))
+    assert "[Table 2](" in words(await bob.click(shown, "New table"))
     assert "table 2" in words(await ann.command("/tables")).lower()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from playground.driver.messages import is_silent
-from tests.end_to_end.club import Club
-from tests.end_to_end.game import OVER, Game
+from tests.end_to_end.club import GUILD, Club
+from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import Message, words
 
 
@@ -50,3 +50,36 @@ async def test_a_name_neither_pings_nor_formats(club: Club, name: str, plainly: 
 def escapes_nothing(text: str, name: str) -> bool:
     """Does the name stand there with its marks in force?"""
     return any(mark in name for mark in "*<`|[") and name in text
+
+
+async def test_a_new_name_in_the_server_is_shown_from_its_person_s_next_act_on(club: Club) -> None:
+    """At the table, in a lobby, in `/tables` and on the leaderboard; after a restart as well. Who leaves the server is
+    on no leaderboard of it."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    over = await Game.start(club, ann, bob)
+    await over.play(Game.under_the_table, most=6)  # three moves each: then a resignation is rated
+    await bob.click(await bob.command("/resign", over.place), "Yes, resign")
+    await over.panel(OVER)
+    await Game.start(club, ann, bob)
+    lobby = await open_lobby(ann, channel="games")
+    await club.switch("profile", user_id=ann.id, guild_id=GUILD, nick="The Boss")
+    await ann.command("/help")
+    await bob.becomes(lobby, "**The Boss** opens a table.")
+    await bob.until(lambda: bob.newest(lambda m: _described(m, "The Boss")), "the table's picture")
+    for _ in range(2):
+        listed = words(await bob.command("/tables"))
+        assert listed.count("The Boss") >= 2
+        assert "**Ann**" not in listed
+        assert "**The Boss** ·" in words(await bob.command("/leaderboard"))
+        await club.restart_bot()
+    await club.allow("VIEW_AUDIT_LOG")  # then Discord tells of bans
+    await club.switch("ban", user_id=ann.id, guild_id=GUILD)
+    await bob.becomes(lobby, "closed")
+    board = words(await bob.command("/leaderboard"))
+    assert "The Boss" not in board
+    assert "1. **Bob** ·" in board.replace("\\", "")
+
+
+def _described(message: Message, name: str) -> bool:
+    """Does a picture of the message name them?"""
+    return any(name in (one.get("description") or "") for one in message["attachments"])

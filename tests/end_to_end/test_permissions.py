@@ -55,7 +55,7 @@ async def test_what_the_bot_may_not_do_is_named_with_the_place_to_who_opens_a_ta
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await club.deny("ATTACH_FILES", "CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS", "READ_MESSAGE_HISTORY")
     assert await open_lobby(ann)
-    told = await ann.message("so tables there lack")
+    told = await ann.message("so tables in this channel lack")
     assert is_ephemeral(told)
     assert words(told) == (
         "I may not Attach Files, Read Message History, Create Public Threads or Send Messages in Threads "
@@ -63,7 +63,7 @@ async def test_what_the_bot_may_not_do_is_named_with_the_place_to_who_opens_a_ta
     )
     assert await open_lobby(bob)
     assert await open_lobby(bob, channel="games")
-    there = await bob.message("so tables there lack")
+    there = await bob.message("so tables in this channel lack")
     assert "so tables in this channel lack" not in words(there)
     assert bob.seen(lambda message: "tables there lack" in words(message)) == [there], (
         "Ann has heard of the other place"

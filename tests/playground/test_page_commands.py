@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page, async_playwright, expect
 
 from playground import StandIn
 from tests.end_to_end.screens import ARGUMENTS, chromium
-from tests.playground.wire import BOB, GatewayLine, Person, Wire
+from tests.playground.wire import BOB, GENERAL, GatewayLine, Person, Wire
 
 Json = dict[str, Any]
 BROWSER = chromium()
@@ -190,3 +190,13 @@ async def test_a_command_that_is_mentioned_is_pressed_and_stands_where_one_types
     await expect(composer(page)).to_have_value("/play ")
     await expect(composer(page)).to_be_focused()
     await expect(suggested(page)).to_have_text(["gameWhich", "roundsHow many"])
+
+
+async def test_it_is_pressed_in_text_of_components_v2_as_well(page: Page, wire: Wire) -> None:
+    """It was dead in the answer to /help: the page lost its methods on the way there."""
+    known = await wire.ok("GET", f"/applications/{wire.discord.world.app_id}/commands")
+    play = next(one["id"] for one in known if one["name"] == "play")
+    text = {"type": 10, "content": f"Types </play:{play}>."}
+    await wire.ok("POST", f"/channels/{GENERAL}/messages", {"flags": 1 << 15, "components": [text]})
+    await page.locator("article").get_by_role("button", name="/play").click()
+    await expect(composer(page)).to_have_value("/play ")

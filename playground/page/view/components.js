@@ -17,7 +17,8 @@ export function showComponents(parent, message, ctx) {
   const { store, act } = ctx; // a spread of the page would leave its methods behind
   const open = (...place) => ctx.open(...place);
   const complain = (...reason) => ctx.complain(...reason);
-  const place = { store, act, open, complain, message: current };
+  const type = (command) => ctx.type(command);
+  const place = { store, act, open, complain, type, message: current };
   reconcile(
     parent,
     rows,
