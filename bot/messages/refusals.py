@@ -68,6 +68,10 @@ SERVER_GONE: Final = frozenset({UNKNOWN_SERVER, MISSING_ACCESS})
 CONTRADICTS: Final = frozenset({UNKNOWN_CHANNEL, *SERVER_GONE})
 """To a message in a place that is thought to stand."""
 THREAD_EXISTS: Final = 160004
+TOO_MANY_THREADS: Final = 160006
+"""The server has as many active threads as it may."""
+WRONG_CHANNEL: Final = 50024
+"""No thread can be opened in a channel of that kind, such as a voice channel."""
 UNKNOWN_MEMBER: Final = 10007
 MESSAGE_GONE: Final = 10008
 """To an answer that is to change a message: that has been deleted."""

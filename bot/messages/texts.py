@@ -34,6 +34,13 @@ class DirectsPaused(Text):
     hands: bool
 
 
+class NoThread(Text):
+    """A table is played in its channel; `why`: no more threads (`many`), a `permission`, or the `kind` of channel."""
+
+    table: Number
+    why: Raw
+
+
 class MovedHome(Text):
     """A table goes on in its channel."""
 

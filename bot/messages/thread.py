@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Final
 
 from bot.host.guests import expected
 from bot.host.pov import Pov
@@ -12,7 +13,18 @@ from bot.messages import texts
 from bot.messages.key import opening_nonce
 from bot.messages.places import home
 from bot.messages.posted import Posted
-from bot.messages.refusals import MOMENTARY, Asleep, ChannelRefused, MessageGone, PostError, Unlisted
+from bot.messages.refusals import (
+    MISSING_ACCESS,
+    MISSING_PERMISSION,
+    MOMENTARY,
+    TOO_MANY_THREADS,
+    WRONG_CHANNEL,
+    Asleep,
+    ChannelRefused,
+    MessageGone,
+    PostError,
+    Unlisted,
+)
 from bot.messages.shared import Shared
 from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.panel import line_panel
@@ -22,10 +34,18 @@ from games.core.text import Name, Number, Raw, Text
 
 log = logging.getLogger(__name__)
 
+NO_THREAD: Final = {
+    TOO_MANY_THREADS: "many",
+    MISSING_PERMISSION: "permission",
+    MISSING_ACCESS: "permission",
+    WRONG_CHANNEL: "kind",
+}
+"""Why Discord opens no thread for a table, as far as people are told, by its code."""
+
 
 async def open_thread(shared: Shared, session: Session, lobby: Posted | None) -> None:
-    """Open the table's thread under its lobby, or settle for the channel."""
-    table = session.table
+    """Open the table's thread under its lobby, or settle for the channel, and say there why."""
+    table, why = session.table, None
     try:
         if lobby is None:
             raise MessageGone(0)
@@ -33,8 +53,10 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
         thread_id = await shared.post.open_thread(lobby.channel, lobby.message, name)
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
-        thread_id = table.channel_id
-    await shared.host.ledger.settle(table.id, thread_id)
+        thread_id, why = table.channel_id, NO_THREAD.get(error.code)
+    settled = await shared.host.ledger.settle(table.id, thread_id)
+    if why is not None and not shared.post.is_thread(table.channel_id):  # nobody expects another one in a thread
+        await tell(shared, settled, texts.NoThread(Number(table.id), Raw(why)), silent=True)
 
 
 async def announce(shared: Shared, session: Session, *, tried: int) -> Opening | None:

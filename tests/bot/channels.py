@@ -16,7 +16,7 @@ from bot.host.wait import Wait
 from bot.messages.pictures import Pictures
 from bot.messages.post import Ours, Post, Sent, waking
 from bot.messages.presenter import Presenter
-from bot.messages.refusals import ERRORS_BY_CODE, ChannelGone, ChannelRefused, MessageGone, PersonRefused
+from bot.messages.refusals import ERRORS_BY_CODE, ChannelGone, ChannelRefused, MessageGone, PersonRefused, Unlisted
 from bot.messages.worker import Found
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
@@ -80,6 +80,8 @@ class Channels(Post):
         """What the bot has asked Discord about: is it there?"""
         self.in_vain = 0
         """How many requests about what is gone there were."""
+        self.threads: set[int] = set()
+        """Channels of tables that are threads themselves."""
         self.failing = 0
         """How many of the next requests Discord cannot do."""
         self.refusing: dict[tuple[str, int], int] = {}
@@ -159,10 +161,11 @@ class Channels(Post):
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         self._check(channel_id)
+        self._refuse("open_thread", channel_id)
         return message_id
 
     def is_thread(self, channel_id: int) -> bool:
-        return False
+        return channel_id in self.threads
 
     async def is_member(self, thread_id: int, person: int) -> bool:
         self._refuse("is_member", thread_id)
@@ -255,7 +258,7 @@ class Channels(Post):
     def _refuse(self, what: str, channel_id: int) -> None:
         code = self.refusing.get((what, channel_id))
         if code is not None:
-            raise ERRORS_BY_CODE[code](code)
+            raise ERRORS_BY_CODE.get(code, Unlisted)(code)
 
 
 async def at_once(_: asyncio.Event, seconds: float) -> None:

@@ -10,6 +10,7 @@ import pytest
 from data.records import MessageKind
 from tests.bot.channels import PLAYED, Channels, Stage
 from tests.bot.house import ANN, BOB, CHANNEL
+from tests.english import read
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
@@ -90,3 +91,35 @@ async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, mo
     await stage.presenter.idle()
     (panel,) = stage.channels.ids(thread)
     assert panel > before
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        (160006, "this server has as many active threads as Discord allows"),
+        (50013, "I may not create threads here"),
+        (50024, "there are no threads in a channel of this kind"),
+    ],
+)
+async def test_where_discord_refuses_a_thread_the_table_says_once_why_it_plays_in_the_channel(
+    stage: Stage, code: int, why: str
+) -> None:
+    """It stood in the log alone, and nobody knew why the channel filled with moves."""
+    stage.channels.refusing["open_thread", CHANNEL] = code
+    table, place = await stage.game(ANN, BOB)
+    assert place == CHANNEL
+    for _ in range(3):
+        await stage.house.play(table)
+        await stage.presenter.idle()
+    await stage.restart()
+    told = [one for one in stage.channels.in_channel(CHANNEL) if "is played in this channel" in one.panel.content]
+    assert [(read(one.panel.content), one.silent) for one in told] == [
+        (f"Table {table} is played in this channel, since {why}.", True)
+    ]
+
+
+async def test_nobody_is_told_why_a_table_that_was_opened_in_a_thread_is_played_there(stage: Stage) -> None:
+    stage.channels.refusing["open_thread", CHANNEL] = 50024
+    stage.channels.threads.add(CHANNEL)
+    await stage.game(ANN, BOB)
+    assert not [one for one in stage.channels.in_channel(CHANNEL) if "is played in this channel" in one.panel.content]

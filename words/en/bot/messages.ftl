@@ -12,6 +12,11 @@ directs-paused = Discord lets me send no direct messages for now; { $hands ->
     [yes] **My hand** under the table shows your cards.
    *[no] I mention here whose turn it is.
 }
+no-thread = Table { $table } is played in this channel, since { $why ->
+    [many] this server has as many active threads as Discord allows
+    [permission] I may not create threads here
+   *[kind] there are no threads in a channel of this kind
+}.
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
 lobby-deleted = Table { $table } is closed, since its message was deleted; { COMMAND("play") } opens another one.
 place-lost = { $how ->
