@@ -42,3 +42,17 @@ async def test_an_outage_ends_no_table(club: Club) -> None:
         await club.switch("outage", guild_id=GUILD, away=away)
         await game.play(Game.by_list, Game.under_the_table, most=2)
     assert club.bot.moves_on_disk() == 5
+
+
+async def test_a_board_is_put_up_when_its_server_has_arrived(club: Club) -> None:
+    """It said "No table is open" for a minute: who may see their channels was not known."""
+    ann = await club.person("Ann")
+    await open_lobby(ann, channel="games")
+    await start_without_server(club)
+    assert words(await ann.command("/board")) == (
+        "Discord is still telling me of the channels here; use /board again in a minute."
+    )
+    await club.switch("outage", guild_id=GUILD, away=False)
+    await ann.until(lambda: ann.guilds, "the server")
+    await ann.command("/board")
+    await ann.message("Table 1", ann.channel("general"))

@@ -33,6 +33,10 @@ from bot.panels.reader import Reader
 from games.core.text import Number, Text
 
 
+class NotArrived(Text):
+    """The server's channels are not known yet, so nobody can say who may see which table."""
+
+
 class BoardStands(Text):
     """The server's board has been put up in this channel."""
 
@@ -157,6 +161,8 @@ async def _tables(app: App, interaction: discord.Interaction) -> None:
 async def _board(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
         check_posting(interaction)
+        if not app.presenter.shared.post.has_arrived(interaction.guild_id or 0):
+            raise Refusal(NotArrived())
         try:
             with app.host.cooldowns.used(POSTING, interaction.user.id):
                 await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
