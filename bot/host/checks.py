@@ -7,7 +7,8 @@ from bot.host.errors import Refusal
 from bot.host.session import Session
 from data.records import Status
 from games.core import NotYourTurn
-from games.core.text import NameAt
+from games.core.text import NameAt, Raws, Typed
+from games.opponents import LEVELS
 
 
 def seated(session: Session, player_id: int) -> int:
@@ -72,6 +73,20 @@ def present(session: Session, player_id: int) -> int:
     seat = playing(session, player_id)
     if session.seats[seat].gone_at is not None:
         raise Refusal(texts.Gone())
+    return seat
+
+
+def level(name: str) -> None:
+    """Is there such a computer player?"""
+    if name not in LEVELS:
+        raise Refusal(texts.UnknownLevel(Typed(name[:40]), Raws(tuple(LEVELS))))
+
+
+def seat_of_computer(session: Session, name: str) -> int:
+    """The seat of the computer player of this name."""
+    seat = next((seat.seat for seat in session.seats if seat.computer and seat.name == name), None)
+    if seat is None:
+        raise Refusal(texts.NoSuchComputer())
     return seat
 
 

@@ -21,7 +21,7 @@ from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import Guest, NewTable, Opening, Seat, Status, Table, TableLog
 from games.core import RECIPE, commitment, turn_order
-from games.core.text import Number, Raws, Typed
+from games.core.text import Number
 from games.opponents import LEVELS
 
 FIRST_LEVEL: Final = next(iter(LEVELS))
@@ -118,7 +118,7 @@ class Lobby:
             for seat in (opener, *(seat for seat in joined if seat.computer))
         )
         if 1 + len(others) + len(guests) < before.game.seats.start:  # nobody else could come
-            raise Refusal(texts.TooFew(before.game.title, Number(before.game.seats.start)))
+            raise Refusal(texts.NobodyComes(before.game.title))
         return await self._ledger.open(new, first, others, guests)
 
     def _new(self, wish: Wish, opener: Seat) -> NewTable:
@@ -165,7 +165,7 @@ class Lobby:
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            _check_level(level)
+            checks.level(level)
             waited_for = len(expected(session))
             if waited_for and len(session.seats) + waited_for >= session.game.seats.stop - 1:
                 raise Refusal(texts.SeatsKept())
@@ -205,7 +205,7 @@ class Lobby:
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            seat = _seat_of_computer(session, name)
+            seat = checks.seat_of_computer(session, name)
             return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
 
         return await self._ledger.change(table_id, ask)
@@ -215,8 +215,8 @@ class Lobby:
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            _check_level(level)
-            seat = _seat_of_computer(session, name)
+            checks.level(level)
+            seat = checks.seat_of_computer(session, name)
             newcomer = computer_name(level, session.names)
             return await self._ledger.write(session, self._repository.set_computer(session.log, seat, level, newcomer))
 
@@ -303,9 +303,10 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def _start(self, session: Session) -> Session:
-        fewest = session.game.seats.start
-        if len(session.seats) < fewest:
-            raise Refusal(texts.TooFew(session.game.title, Number(fewest)))
+        seats, here = session.game.seats, len(session.seats)
+        if here < seats.start:
+            kept = here + len(expected(session)) >= seats.stop - 1
+            raise Refusal(texts.TooFew(session.game.title, Number(seats.start), kept))
         return await self._begin_opening(session)
 
     async def _begin_opening(self, session: Session) -> Session:
@@ -374,20 +375,6 @@ class Lobby:
             raise Refusal(texts.AlreadySeated()) from None
         except TableFull:
             raise Refusal(texts.TableFull(Number(most))) from None
-
-
-def _check_level(level: str) -> None:
-    """Raises `Refusal` where there is no such computer player."""
-    if level not in LEVELS:
-        raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raws(tuple(LEVELS))))
-
-
-def _seat_of_computer(session: Session, name: str) -> int:
-    """Where the computer player of this name sits. Raises `Refusal` where none does."""
-    seat = next((seat.seat for seat in session.seats if seat.computer and seat.name == name), None)
-    if seat is None:
-        raise Refusal(texts.NoSuchComputer())
-    return seat
 
 
 def _in_turn_order(session: Session, seed: bytes) -> tuple[Seat, ...]:

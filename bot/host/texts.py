@@ -87,6 +87,14 @@ class TooFew(Text):
 
     game: Text
     fewest: Number
+    kept: bool
+    """Are all free seats kept for those who are invited?"""
+
+
+class NobodyComes(Text):
+    """Too few of those who played can come to a rematch."""
+
+    game: Text
 
 
 class UnknownLevel(Text):

@@ -13,7 +13,7 @@ from tests.end_to_end.people import Failed, Person
 
 CARDS, PLAYABLE = "Choose the cards", "Or choose what can be played"
 STALE = "The table has moved on since that was shown; look at it and choose again."
-NOT_SEATED = "You do not sit at this table; you can follow it in its thread, or open one with /play."
+NOT_SEATED = "You do not sit at this table; in a server, /play opens another one."
 
 
 def refused(answer: Message) -> str:
@@ -47,7 +47,10 @@ async def test_a_seat_is_taken_once(club: Club) -> None:
     lobby = await open_lobby(ann, bob)
     for person in (ann, bob):
         answer = await person.click(lobby, "Join")
-        assert refused(answer) == "You sit at this table already; press **Start** when all are here."
+        assert (
+            refused(answer)
+            == "You sit at this table already; wait until it starts, or press **Leave** to give your seat up."
+        )
     assert "Players: 2 of 2 to 4" in words(ann.messages[lobby["id"]])
 
 

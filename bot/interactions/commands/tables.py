@@ -16,7 +16,6 @@ from bot.host.errors import Refusal
 from bot.host.limits import POSTING
 from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
-from bot.host.texts import SeatsKept, TableFull
 from bot.interactions.app import App
 from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.commands.completion import complete_table
@@ -35,6 +34,12 @@ from games.core.text import Number, Text
 
 class NotArrived(Text):
     """The server's channels are not known yet, so nobody can say who may see which table."""
+
+
+class TooManyComputers(Text):
+    """More computers than a table of the game has seats for."""
+
+    most: Number
 
 
 class BoardStands(Text):
@@ -120,7 +125,7 @@ async def open_lobby(
         wish = replace(wish, display=display, guests=() if guest is None else (await guest_of(interaction, guest),))
         most = games.get(wish.game).seats.stop - 1
         if 1 + len(computers) + len(wish.guests) > most:  # before anybody is invited
-            raise Refusal(SeatsKept() if wish.guests else TableFull(Number(most)))
+            raise Refusal(TooManyComputers(Number(most)))
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
         with app.presenter.on_its_way(interaction.channel_id or 0):

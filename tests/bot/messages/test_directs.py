@@ -10,7 +10,7 @@ from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, Time
 
 HOUR = 3600
-FAREWELL = "Press **Play** or **My hand** under the table"
+FAREWELL = "This hand is not kept up to date any more"
 
 
 async def test_direct_messages_are_opened_once_a_person(stage: Stage) -> None:

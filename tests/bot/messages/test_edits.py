@@ -15,7 +15,7 @@ from tests.bot.house import ANN, BOB
 from tests.bot.said import said
 
 HOUR = 3600
-FAREWELL = "Press **Play** or **My hand** under the table"
+FAREWELL = "This hand is not kept up to date any more"
 
 
 @pytest.mark.parametrize("clicked", ["before it is drawn", "while it is drawn"])

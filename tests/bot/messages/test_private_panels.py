@@ -31,7 +31,7 @@ from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover, other
 from tests.bot.said import READER, clicks_of
 
 HOUR = 3600
-FAREWELL = "Press **Play** or **My hand** under the table"
+FAREWELL = "This hand is not kept up to date any more"
 
 
 class Private:

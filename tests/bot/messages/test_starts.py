@@ -14,7 +14,7 @@ from tests.bot.channels import PLAYED, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, Time
 
 HOUR = 3600
-FAREWELL = "Press **Play** or **My hand** under the table"
+FAREWELL = "This hand is not kept up to date any more"
 
 
 def edits(stage: Stage) -> int:

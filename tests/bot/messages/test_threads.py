@@ -13,7 +13,7 @@ from tests.bot.house import ANN, BOB, CHANNEL
 from tests.english import read
 
 HOUR = 3600
-FAREWELL = "Press **Play** or **My hand** under the table"
+FAREWELL = "This hand is not kept up to date any more"
 
 
 def locked(channels: Channels, thread: int) -> None:

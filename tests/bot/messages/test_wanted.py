@@ -22,7 +22,7 @@ from tests.bot.messages.planning import planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes
 from tests.bot.said import said
 
-FAREWELL = "Press **Play** or **My hand** under the table"
+FAREWELL = "This hand is not kept up to date any more"
 LOBBY, TABLE_PANEL = Key(OfTable(TABLE), MessageKind.LOBBY), Key(OfTable(TABLE), MessageKind.TABLE)
 HANDS = (Key(OfTable(TABLE), MessageKind.HAND, 0), Key(OfTable(TABLE), MessageKind.HAND, 1))
 

@@ -2,11 +2,11 @@
 
 # Which table, and who sits there
 no-such-table = That table is not there any more; open a new one with { COMMAND("play") }.
-sits-nowhere = You sit at no table; open one with { COMMAND("play") }, or join one that { COMMAND("tables") } shows.
-not-seated = You do not sit at this table; you can follow it in its thread, or open one with { COMMAND("play") }.
+sits-nowhere = You sit at no table; in a server, { COMMAND("play") } opens one.
+not-seated = You do not sit at this table; in a server, { COMMAND("play") } opens another one.
 has-started = This game has started already; it goes on at its table, or open another with { COMMAND("play") }.
 has-ended = This game is over; open another with { COMMAND("play") }.
-not-started = This game has not started yet; somebody who sits at the table can press **Start**.
+not-started = This game has not started yet; it can be started in its lobby.
 rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with { COMMAND("play") }.
 no-record-yet = The secret is opened when the game is over; ask again then.
 not-dealt = No cards were dealt at that table, so there is nothing to prove.
@@ -15,15 +15,19 @@ still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
 
 # In the lobby
-already-seated = You sit at this table already; press **Start** when all are here.
+already-seated = You sit at this table already; wait until it starts, or press **Leave** to give your seat up.
 table-full = All { $seats } seats are taken; open another table with { COMMAND("play") }.
-sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first, { COMMAND("tables") } shows where they are.
-server-full = This server has { $most } open tables, as many as it may; join one of them, { COMMAND("tables") } shows where they are.
-too-few = { $game } needs { $fewest } players; ask someone or add a computer.
+sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first. In a direct message to me, { COMMAND("table") } shows yours.
+server-full = This server has { $most } open tables, as many as it may; another one can be opened when one of them has ended.
+too-few = { $game } needs { $fewest } players; { $kept ->
+    [yes] wait for those who are invited, or take an invitation back under **Options**
+   *[no] ask someone or add a computer
+}.
+nobody-comes = Too few of those who played can come to a rematch of { $game }; press **New table** instead.
 unknown-level = There is no computer player “{ $typed }”; there are { $levels }.
 no-such-computer = That computer player does not sit here any more; look at the lobby and choose again.
 not-invited = The seats of this table are kept for those who are invited; open one for everybody with { COMMAND("play") }.
-seats-kept = The free seats are kept for those who are invited; send a computer away first, or start without them.
+seats-kept = The free seats are kept for those who are invited; the one who opened the table can take an invitation back under **Options**.
 opener-starts = Only the one who opened this table can start it; ask them.
 sent-away = The one who opened this table has sent you away from it; open one yourself with { COMMAND("play") }.
 nobody-to-send = They do not sit at this table any more, nor are they invited; look at the lobby and choose again.

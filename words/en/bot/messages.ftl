@@ -35,4 +35,4 @@ declined = { $guest } does not come to table { $table }{ $alone ->
    *[no] .
 }
 hand-elsewhere = Your hand comes by direct message no more, as you have chosen in { COMMAND("settings") }. **My hand** under the table shows it.
-not-kept-up = This hand is not kept up to date any more. Press **Play** or **My hand** under the table for a new one.
+not-kept-up = This hand is not kept up to date any more. { COMMAND("hand") } shows a new one.

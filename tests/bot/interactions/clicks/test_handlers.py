@@ -33,7 +33,7 @@ from tests.bot.said import said
 from tests.english import read
 
 BUTTON, SELECT = 2, 3
-TOO_OLD = "This control is too old to work; use `/table` or `/hand` to get a new one."
+TOO_OLD = "This control is too old to work; of a table where you sit, `/table` shows a new one."
 NO_TABLE = "That table is not there any more; open a new one with `/play`."
 
 
@@ -228,7 +228,7 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
 ) -> None:
     await house.lobby(BOB, CY, computers=1)
     data: dict[str, Any] = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
-    stranger = "You do not sit at this table; you can follow it in its thread, or open one with `/play`."
+    stranger = "You do not sit at this table; in a server, `/play` opens another one."
     assert await clicked(house, **data) == ("send_message", stranger)
     await house.host.lobby.join(1, ANN, "Ann")
     await house.start(1, BOB)
