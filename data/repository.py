@@ -125,6 +125,7 @@ class Repository:
     forgotten_lobbies = _reads(listing.forgotten_lobbies)
     tables_to_play = _reads(listing.tables_to_play)
     tables_to_show = _reads(listing.tables_to_show)
+    silent_games = _reads(listing.silent_games)
 
     last_game = _reads(listing.last_game)
     games_played = _reads(listing.games_played)

@@ -88,7 +88,7 @@ class Source(ABC, Generic[F]):
         """Discord holds the bot's direct messages back."""
         raise TypeError(facts)
 
-    def rest(self) -> None:
+    async def rest(self) -> None:
         """Nothing is left to do for now, which may last for days."""
 
 

@@ -108,7 +108,7 @@ class Keeper(Generic[F]):
 
     async def _rest(self) -> None:
         """Nothing is left to do for now."""
-        self.source.rest()
+        await self.source.rest()
         if self.memory.ended:
             await self.flush()
 

@@ -32,6 +32,8 @@ from words.names import joined
 
 AUTO_ARCHIVE: Final = 10080
 """Minutes without a message until Discord archives a table's thread: the longest that there is."""
+AUTO_ARCHIVE_ENDED: Final = 1440
+"""The same when the table has ended."""
 REQUEST_SECONDS: Final = 30.0
 """Seconds that a request may take, its waiting for Discord's rate limits included; then it is the moment's failure."""
 FRESH: Final = timedelta(hours=1)
@@ -205,6 +207,17 @@ class Post:
                 if error.code == ASLEEP:  # it may not be woken
                     raise ChannelRefused(error.code) from error
                 raise
+
+    async def sleep_after(self, thread_id: int, minutes: int) -> None:
+        """From now on the thread goes to sleep after so many minutes without a message. It is woken, if it sleeps."""
+        with told_apart():
+            await self._client.http.edit_channel(thread_id, archived=False, auto_archive_duration=minutes)
+
+    def sleeps(self, server_id: int, thread_id: int) -> bool:
+        """Has the thread gone to sleep? Discord names those that are awake when the server arrives, and tells of each
+        change; False while the server has not arrived."""
+        server = self._client.get_guild(server_id)
+        return self.has_arrived(server_id) and server is not None and server.get_thread(thread_id) is None
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Open a thread under a message, or find the one that is there. Returns the thread's id."""

@@ -29,6 +29,7 @@ from bot.messages.server import ServerFacts, ServerSource
 from bot.messages.shared import Shared
 from bot.messages.table import TableSource
 from bot.messages.thread import delete_note
+from bot.messages.waker import Waker
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel
 from data.records import OPEN, MessageKind, RowState, Status, Table
@@ -86,6 +87,7 @@ class Presenter:
             self._since,
         )
         self._boards = Boards(self._shared, self._keepers, self.server)
+        self._waker = Waker(self._shared)
         host.ledger.listen(self._boards.changed)
         self._shared.outage.listen(self.hasten)
 
@@ -343,6 +345,7 @@ class Presenter:
             await keeper.flush()
             self._forget(keeper)
         await self.boards.show()
+        await self._waker.look()
 
     async def idle(self) -> None:
         """Wait until all messages are in line."""

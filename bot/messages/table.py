@@ -56,6 +56,8 @@ class TableSource(Source[TableFacts]):
         self._shared = shared
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
         """What the last look was at, until the table is at rest."""
+        self._plays = False
+        """Has this process seen the game go on?"""
         self.found: tuple[Notice, ...] = ()
         """What the table wanted then."""
 
@@ -81,6 +83,7 @@ class TableSource(Source[TableFacts]):
         if memory.missing or lacks is not Ground.READY:
             return replace(memory, ended=table.ended_at is not None), Wanted(salt=table.commitment, ground=lacks)
         memory = replace(memory, open=replace(memory.open, unreached=self._unreached(facts, memory)))
+        self._plays |= table.status is Status.PLAYING
         opened = replace(
             self._start(facts, memory),
             beginners=facts.beginners,
@@ -304,5 +307,8 @@ class TableSource(Source[TableFacts]):
         self._shared.directs.waiting.add(self._id)
         await thread.tell_of_pause(self._shared, facts.session)
 
-    def rest(self) -> None:
+    async def rest(self) -> None:
         self._seen, self.found = None, ()
+        if self._plays and self.holder.memory.ended:
+            self._plays = False
+            await thread.let_sleep(self._shared, self._id)

@@ -12,6 +12,7 @@ from bot.host.session import Session, people_in
 from bot.messages import texts
 from bot.messages.key import opening_nonce
 from bot.messages.places import home
+from bot.messages.post import AUTO_ARCHIVE, AUTO_ARCHIVE_ENDED
 from bot.messages.posted import Posted
 from bot.messages.refusals import (
     MISSING_ACCESS,
@@ -98,8 +99,28 @@ async def take_in(shared: Shared, session: Session, opening: Opening) -> None:
     """Make the players members of the thread in which the opening message stands, where its mentions have not."""
     table, place = session.table, opening.channel_id
     opened = place != table.channel_id and table.rematch_of is None
+    if place != table.channel_id and table.rematch_of is not None:
+        await _sleep_after(shared, place, AUTO_ARCHIVE)  # the game before has ended there
     if place != table.channel_id or shared.post.is_thread(place):
         await shared.members.complete(place, people_in(session.seats), new=opened)
+
+
+async def let_sleep(shared: Shared, table_id: int) -> None:
+    """The table has ended: its thread goes to sleep a day after its last message, unless another game goes on there."""
+    session = await shared.host.ledger.session(table_id)
+    place = home(session)
+    if session.table.started_at is None or place == session.table.channel_id:
+        return
+    there = await shared.repository.active_tables(channel_id=place)
+    if all(table.status is Status.LOBBY for table in there):
+        await _sleep_after(shared, place, AUTO_ARCHIVE_ENDED)
+
+
+async def _sleep_after(shared: Shared, thread_id: int, minutes: int) -> None:
+    try:
+        await shared.post.sleep_after(thread_id, minutes)
+    except (PostError, *MOMENTARY) as error:
+        log.info("when a thread goes to sleep could not be set: %r", error)
 
 
 async def delete_note(shared: Shared, channel_id: int, message_id: int) -> None:

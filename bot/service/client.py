@@ -299,7 +299,7 @@ class KingsTable(discord.AutoShardedClient):
         await self.host.departures.acted(member.guild.id, member.id, member.display_name)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        if not payload.data["thread_metadata"]["archived"]:
+        if payload.thread is None and not payload.data["thread_metadata"]["archived"]:  # it was not known to be awake
             await self.presenter.woken(payload.thread_id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:

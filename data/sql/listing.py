@@ -113,6 +113,17 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
     return _merged(connection, open_, hushed, ended)
 
 
+def silent_games(connection: Connection, since: datetime, first: int) -> tuple[Table, ...]:
+    """Games in a thread of their own that had begun by then, and in which no message that is kept has been sent since.
+    `first`: the least id of one that was sent then."""
+    sent = select(messages.c.table_id).where(
+        messages.c.table_id == tables.c.id, messages.c.channel_id == tables.c.thread_id, messages.c.message_id >= first
+    )
+    own = tables.c.thread_id.is_not(None), tables.c.thread_id != tables.c.channel_id
+    begun = tables.c.status == Status.PLAYING, tables.c.started_at <= since
+    return _listed(connection, select(tables).where(*begun, *own, ~sent.exists()))
+
+
 def _merged(connection: Connection, *queries: Select[Any]) -> tuple[Table, ...]:
     """What either finds, newest first: each is looked up by an index, one query with an OR would be by none."""
     found = {row.id: table_record(row) for query in queries for row in connection.execute(query)}

@@ -101,6 +101,10 @@ class Channels(Post):
         self.fresh_channels = False
         """Do DM channels have numbers that tell when they were opened? Else they are numbered after their players."""
         self.woken: list[int] = []
+        self.asleep: set[int] = set()
+        """Threads that have gone to sleep."""
+        self.durations: list[tuple[int, int]] = []
+        """The threads that were told when to go to sleep, each with so many minutes."""
         self.deleted: list[int] = []
         self._numbers = itertools.count()
 
@@ -185,7 +189,16 @@ class Channels(Post):
         self._refuse("wake", thread_id)
         for what in ("edit", "retire", "delete"):
             self.refusing.pop((what, thread_id), None)
+        self.asleep.discard(thread_id)
         self.woken.append(thread_id)
+
+    async def sleep_after(self, thread_id: int, minutes: int) -> None:
+        self._check(thread_id)
+        self._refuse("sleep_after", thread_id)
+        self.durations.append((thread_id, minutes))
+
+    def sleeps(self, server_id: int, thread_id: int) -> bool:
+        return self.has_arrived(server_id) and thread_id in self.asleep
 
     async def latest(self, channel_id: int) -> tuple[Ours, ...]:
         self._check(channel_id)

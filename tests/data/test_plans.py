@@ -67,6 +67,7 @@ QUESTIONS: dict[str, Question] = {
     "how many tables a server has": lambda c: listing.open_tables(c, guild_id=GUILD),
     "how many tables a person has": lambda c: listing.open_tables(c, player_id=ANN),
     "tables to be shown after a start": lambda c: listing.tables_to_show(c, NOON),
+    "games in silent threads": lambda c: listing.silent_games(c, NOON, 900),
     "tables to be played after a start": lambda c: listing.tables_to_play(c, {"thirteen": 1}),
     "a table": lambda c: rows.load(c, 1),
     "the rematches of a table": lambda c: listing.rematches(c, 1),
