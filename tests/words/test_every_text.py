@@ -6,9 +6,12 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
 
 import bot
 import games
@@ -145,3 +148,11 @@ def test_no_message_stands_twice(name: str) -> None:
     for file in files(name):
         codes = _MESSAGE.findall(language.source(name, file)) + (shared if file not in SHARED else [])
         assert len(codes) == len(set(codes)), file
+
+
+def test_every_line_of_a_file_is_read() -> None:
+    """A line that begins with `*` or `[` ends its message, and was left out without a word."""
+    files = sorted((Path(__file__).parents[2] / "words/en").rglob("*.ftl"))
+    read = {file: FluentParser().parse(file.read_text("utf-8")).body for file in files}
+    assert [(file.name, entry.content) for file in files for entry in read[file] if isinstance(entry, Junk)] == []
+    assert any(isinstance(entry, Junk) for entry in FluentParser().parse("a = b\n    **c**\n").body)

@@ -67,5 +67,9 @@ def test_the_settings_say_when_they_are() -> None:
     content = read(said(settings_panel(SET)).content)
     assert "Your quiet hours are 22:00 (10 pm) to 07:00 (7 am), Europe/Berlin: nothing notifies you then" in content
     assert "No quiet hours" in str(said(settings_panel(SET)).rows[-1])
+    assert "stands under **Cards**" in content
+    cards = read(said(settings_panel(SET, deck=True)).content)
+    assert "**My hand** under the table" in cards
+    assert "I draw your cards so" in cards
     assert "sets up to 10 of them a day" in read(said(settings_panel(Player(ANN))).content)
     assert "No quiet hours" not in str(said(settings_panel(Player(ANN))).rows[-1])
