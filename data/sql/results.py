@@ -62,6 +62,7 @@ def _rate_people(
     rated: tuple[Rated, ...] = ()
     locked = _lock_rows(connection, scopes, people)
     # Looked for behind the lock: of two tables of the same people that end at once the second sees the first.
+    at = _moment(connection, people, at)
     part = share(earlier_tables(connection, [person.id for person in people], company, at))
     for scope, rows in locked.items():
         before = [Rating(row.mu, row.sigma) for row in rows]
@@ -75,6 +76,17 @@ def _rate_people(
     history = [{name: each[name] for name in kept} | {"table_id": table.id, "at": at} for each in changes]
     connection.execute(rating_history.insert(), history)
     return rated
+
+
+def _moment(connection: Connection, people: Sequence[_Person], at: datetime) -> datetime:
+    """When their ratings change: after all earlier changes, also where a clock was set back. What a table has done
+    to ratings is read in the order in which it was written."""
+    kept = rating_history.c
+    theirs = kept.player_id.in_([person.id for person in people])
+    newest = connection.scalar(
+        select(func.max(kept.at)).where(kept.guild_id == OVERALL, kept.game == ALL_GAMES, theirs)
+    )
+    return at if newest is None else max(at, newest + timedelta(microseconds=1))
 
 
 def earlier_tables(connection: Connection, people: Sequence[int], company: Sequence[int], at: datetime) -> int:

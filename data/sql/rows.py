@@ -164,12 +164,13 @@ def _rated(connection: Connection, table: Table, player_id: int) -> Rated | None
     """None: the table was not rated."""
     kept = rating_history.c
     here = (kept.guild_id == table.guild_id, kept.game == table.game, kept.player_id == player_id)
-    upto = tuple_(kept.at, kept.table_id) <= tuple_(bindparam("at", table.ended_at, kept.at.type), table.id)
-    newest = (kept.at.desc(), kept.table_id.desc())
-    query = select(kept.table_id, kept.mu, kept.sigma).where(*here, upto).order_by(*newest).limit(2)
-    own, before = [*connection.execute(query), None, None][:2]
-    if own is None or own.table_id != table.id:
+    moment = connection.scalar(select(kept.at).where(*here, kept.table_id == table.id))
+    if moment is None:
         return None
+    upto = tuple_(kept.at, kept.table_id) <= tuple_(bindparam("at", moment, kept.at.type), table.id)
+    newest = (kept.at.desc(), kept.table_id.desc())
+    query = select(kept.mu, kept.sigma).where(*here, upto).order_by(*newest).limit(2)
+    own, before = [*connection.execute(query), None][:2]
     earlier = NEW if before is None else Rating(before.mu, before.sigma)
     games = connection.execute(select(func.count()).select_from(rating_history).where(*here, upto)).scalar_one()
     return Rated(player_id, earlier, Rating(own.mu, own.sigma), games)

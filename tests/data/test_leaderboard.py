@@ -45,6 +45,18 @@ async def test_the_end_says_what_it_has_done_to_ratings_now_and_later(repository
         assert await repository.load(log.table.id) == log
 
 
+async def test_what_an_end_has_done_to_ratings_is_told_in_the_order_of_writing(repository: Repository) -> None:
+    """The clock was set back between the two ends: the second one was told as if the first had come after it."""
+    first = await finish(repository, await playing(repository, ANN, BOB), outcome(2, 1), seconds=86_400)
+    second = await finish(repository, await playing(repository, ANN, BOB), outcome(1, 2), seconds=4)
+    assert [rated.before for rated in second.rated] == [rated.after for rated in first.rated]
+    assert [rated.games for rated in second.rated] == [2, 2]
+    for log in (first, second):
+        assert await repository.load(log.table.id) == log
+    history = await repository.rating_history(ANN, guild_id=GUILD, game="thirteen")
+    assert [change.table_id for change in history] == [first.table.id, second.table.id]
+
+
 async def test_a_resignation_that_ends_a_game_says_so_too(repository: Repository) -> None:
     log = await repository.resign(await playing(repository, ANN, BOB), 1, after(1), outcome(1, 2))
     assert [rated.player_id for rated in log.rated] == [ANN, BOB]
