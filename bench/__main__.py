@@ -1,4 +1,4 @@
-"""`python -m bench [rules] [boards] [pictures] [costs] [growth] [clicks] [thinking]`: measure these parts, or all.
+"""`python -m bench [PART …]`: measure these parts of `PARTS`, or all.
 
 Prints a table and keeps the figures; after a whole run docs/performance.md is written anew.
 """
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from bench import boards, clicks, costs, growth, page, pictures, report, rules, thinking
+from bench import boards, clicks, costs, growth, page, pictures, report, requests, rules, thinking
 from bench.report import Figure
 from playground.driver import Failed
 
@@ -20,6 +20,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "boards": boards.measure,
     "pictures": pictures.measure,
     "costs": lambda: asyncio.run(costs.measure()),
+    "requests": lambda: asyncio.run(requests.measure()),
     "growth": lambda: asyncio.run(growth.measure()),
     "clicks": lambda: asyncio.run(clicks.measure()),
     "thinking": lambda: asyncio.run(thinking.measure()),

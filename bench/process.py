@@ -62,6 +62,7 @@ def settings(url: str, folder: Path) -> dict[str, str]:
         "TABLES_PER_SERVER": "1000",
         "TABLES_OPENED": "10000",
         "NEW_DM_CHANNELS": "10000",
+        "REQUESTS_PER_SECOND": "0",
         "LOG_LEVEL": "WARNING",
     }
 

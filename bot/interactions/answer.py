@@ -83,8 +83,8 @@ class Answer:
         """Was there a deferral that Discord may have taken?"""
         self._answered = False
         self._made = False
-        self._updated = False
-        """Has the clicked message been changed?"""
+        self.changed = False
+        """Has the clicked message been changed? Then `edit` edits it."""
         self.names: tuple[str, ...] = ()
         """The names of the table's seats, as far as a table is known."""
         self._timer: asyncio.Task[None] | None = None
@@ -173,7 +173,7 @@ class Answer:
         """Edit the clicked message to what it is, unless it was changed: until then its select shows what was chosen,
         and Discord's clients send nothing when the same is chosen again. It is not worth an error."""
         message, response = self.interaction.message, self.interaction.response
-        if message is None or not self._updates or self._updated or message.flags.components_v2:
+        if message is None or not self._updates or self.changed or message.flags.components_v2:
             return
         same = Controls([{**row.to_dict()} for row in message.components])
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
@@ -265,7 +265,7 @@ class Answer:
                 lambda: self.interaction.edit_original_response(**changes(shown)),
             ),
         )
-        self._updated = True
+        self.changed = True
 
     async def edit(self, drawn: Rendered) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""

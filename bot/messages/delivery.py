@@ -7,14 +7,16 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
+from bot.messages.budget import prioritised
 from bot.messages.key import Key, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
-from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Retire, Save, Send
-from bot.messages.post import Sent
+from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Join, Retire, Save, Send, priority
+from bot.messages.post import REQUEST_SECONDS, Sent
 from bot.messages.posted import NEVER, STANDING, Posted
 from bot.messages.refusals import (
     MOMENTARY,
@@ -29,6 +31,7 @@ from bot.messages.refusals import (
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.wanted import Wanted
+from bot.panels.panel import Shows
 from bot.panels.rendered import Rendered
 
 F = TypeVar("F")
@@ -104,11 +107,19 @@ class Delivery(Generic[F]):
 
     async def carry_out(self, action: Action, facts: F) -> None:
         """Do it."""
+        with prioritised(priority(action)):
+            await self._carry_out(action, facts)
+
+    async def _carry_out(self, action: Action, facts: F) -> None:
         match action:
             case Send():
                 await self._send(action, facts)
             case Edit(notice, posted):
                 await self._edit(notice, posted, facts)
+            case Join(_, posted, seconds):
+                await self._shared.wait(asyncio.Event(), seconds)
+                if (now := self._known(posted)) is not None and now.counted_at is not None:
+                    self._change(replace(now, counted_at=now.counted_at - self._shared.joined))
             case Save(posted):
                 await self.write((posted.key,), early=True)
             case Clear(posted):
@@ -235,7 +246,7 @@ class Delivery(Generic[F]):
             raise error
         self._holder.memory = mentioned  # and what stands in the direct messages is edited
 
-    def stands(self, posted: Posted, shows: int | None, version: int, planned: Posted | None) -> None:
+    def stands(self, posted: Posted, shows: Shows | None, version: int, planned: Posted | None) -> None:
         """The message stands there from now on.
 
         `shows`: what it was sent with, of that version of the owner. It shows that unless the owner has changed since:
@@ -288,11 +299,30 @@ class Delivery(Generic[F]):
         return notice.channel, await post(notice.channel)
 
     async def _edited(self, posted: Posted, drawn: Rendered) -> None:
-        if posted.token is not None:
-            with told_apart():
-                await posted.token.edit(drawn)
-        else:
-            await self._shared.post.edit(posted.channel, posted.message, drawn)
+        """By the token of a press, which Discord does not count; where it takes that no more, by a counted request."""
+        if posted.token is not None and (posted.key.private or posted.pressed(self._shared.now())):
+            try:
+                with told_apart():
+                    async with asyncio.timeout(REQUEST_SECONDS):
+                        await posted.token.edit(drawn)
+            except (PostError, *MOMENTARY) as error:
+                if posted.key.private:
+                    raise
+                self._unpress(posted)
+                if not isinstance(error, PostError):
+                    raise
+                log.info("a press's token edits no more: %r", error, extra={"owner": posted.key.owner})
+            else:
+                return
+        if (now := self._known(posted)) is not None:
+            self._change(replace(now, counted_at=self._shared.now()))
+        await self._shared.post.edit(posted.channel, posted.message, drawn)
+
+    def _unpress(self, tried: Posted) -> None:
+        """That token edits no more; another press may have brought another one."""
+        now = self._known(tried)
+        if now is not None and now.token is tried.token:
+            self._change(now.unpressed())
 
     def _known(self, planned: Posted) -> Posted | None:
         """The message as it is now; None: nothing is left to do about it."""

@@ -20,11 +20,11 @@ from bot.messages.refusals import MOMENTARY
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.worker import Found, Worker
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, Shows
 from data.records import UNKNOWN
 
 TOKEN_LASTS: Final = timedelta(minutes=14)
-"""How long a private panel is kept up to date; the token of its interaction lasts 15 minutes."""
+"""How long a press's token edits its message, and keeps a private panel up to date; Discord takes it for 15 minutes."""
 F = TypeVar("F")
 
 log = logging.getLogger(__name__)
@@ -136,7 +136,7 @@ class Keeper(Generic[F]):
         if self.memory is not before:
             self.worker.mark()
 
-    async def posted(self, key: Key, channel_id: int, message_id: int, shows: int | None, version: int) -> None:
+    async def posted(self, key: Key, channel_id: int, message_id: int, shows: Shows | None, version: int) -> None:
         """A message was sent that is to be kept up to date; it is written later where that cannot be done now."""
         await self.read()
         self._delivery.stands(Posted(key, channel_id, message_id), shows, version, self.memory.at(key))
@@ -209,7 +209,7 @@ class Keeper(Generic[F]):
         self.wake()
 
     def expire(self, everything: bool = False) -> None:
-        """Private panels that cannot be edited for much longer (or all of them) say so, and quiet hours end."""
+        """Tokens run out before long, or all of them do: private panels say so; and quiet hours end."""
         if self.memory.hushed_until is not None and self.memory.hushed_until <= self._shared.now():
             self.memory = replace(self.memory, hushed_until=None)
             self.wake()

@@ -13,6 +13,7 @@ from bot.messages.opened import Open
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Token
 from bot.messages.sending import COMING, Sending, row_of_coming
 from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.panel import Shows
 from bot.panels.reader import Reader
 from data.records import UNKNOWN, MessageKind, Opening, RowState
 
@@ -26,7 +27,7 @@ class Answered:
     onward: int = 0
     """At how many other tables it is the turn of the one who clicked."""
     token: Token | None = None
-    """The token of the click, if the message is a private panel."""
+    """The token of the click."""
     linked: bool = False
     """Does such a panel stand elsewhere than the table?"""
     reader: Reader = field(default_factory=Reader.of_server)
@@ -268,12 +269,13 @@ class Memory:
 
     # What people have open
 
-    def answered(self, message: int, shows: int, version: int, answer: Answered, until: datetime) -> Memory:
+    def answered(self, message: int, shows: Shows, version: int, answer: Answered, until: datetime) -> Memory:
         """The answer to a click has made the message show this. `until`: when the click's token runs out."""
         posted = self.posted[message]
         key, changed = posted.key, posted.answered(shows, version)
-        if key.private and answer.token is not None:
-            changed = replace(changed, token=answer.token, until=until, state=MessageState.CURRENT)
+        if answer.token is not None:
+            changed = replace(changed, token=answer.token, until=until)
+            changed = changed.as_(MessageState.CURRENT) if key.private else changed
         opened = self.open.picking(key, version, answer.picked).leading_on(key, answer.onward)
         return replace(self, open=opened).with_(changed)
 
@@ -288,13 +290,20 @@ class Memory:
         return replace(memory, open=opened).put(posted)
 
     def expired(self, now: datetime | None) -> Memory:
-        """Private panels that cannot be edited for much longer are to say so; None: all of them."""
+        """Tokens run out before long; None: all of them do. Private panels are to say so, others are edited without."""
         memory = self
-        for one in self.standing:
+        for one in self.posted.values():
             ends = one.until is not None and (now is None or one.until <= now)
-            if ends and one.state is not MessageState.CLOSING:
+            if ends and not one.key.private:
+                memory = memory.with_(one.unpressed())
+            elif ends and one.state in STANDING - {MessageState.CLOSING}:
                 memory = memory.with_(one.as_(MessageState.CLOSING))
         return memory
+
+    def opened_by(self, seat: int | None, now: datetime) -> bool:
+        """Has the player of that seat a private panel open that is kept up to date?"""
+        panels = (one for one in self.standing if one.key.private and one.key.seat == seat)
+        return any(one.state is MessageState.CURRENT and one.pressed(now) for one in panels)
 
     def mentioned(self) -> Memory:
         """The player to move is mentioned: direct messages, by which they were to be called, do not reach them."""

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from bot.host.quiet import QuietHours
 from bot.messages.key import Key
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, Shows
 from bot.panels.reader import Reader
 from data.records import Player
 
@@ -43,6 +43,8 @@ class Notice:
     """May it be sent where there is none?"""
     awaited: bool = False
     """Is it about to be posted by somebody else, as the answer to a command? Then only another one is sent."""
+    patient: bool = False
+    """May its edits wait for a moment, to be one with what comes then? The player to move has their news elsewhere."""
     over: bool = False
     """Has the owner ended? Then it is shown for the last time."""
     pace: timedelta | None = None
@@ -55,6 +57,6 @@ class Notice:
         return self.made()
 
     @cached_property
-    def shows(self) -> int:
+    def shows(self) -> Shows:
         """What it shows (`Panel.shows`)."""
         return self.panel.shows(self.reader)

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 import discord
 
+from bot.messages.budget import Priority
 from bot.messages.calls import SKEW, calls_to
 from bot.messages.key import PASSING, Key, nonce
 from bot.messages.memory import Memory
@@ -65,8 +66,17 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
+class Join:
+    """Let a moment pass, since the message was edited just before: what comes meanwhile is shown by the same edit."""
+
+    notice: Notice
+    posted: Posted
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
-    """The message shows what is wanted already: remember so, which asks nothing of Discord."""
+    """The message shows what is wanted already, or rests: remember so, which asks nothing of Discord."""
 
     notice: Notice
 
@@ -113,6 +123,7 @@ Action: TypeAlias = (
     | Send
     | HoldBack
     | Edit
+    | Join
     | Note
     | Save
     | Clear
@@ -129,7 +140,7 @@ def about(action: Action) -> Hashable:
     match action:
         case Find(key):
             return key
-        case Send(notice) | Edit(notice) | Note(notice):
+        case Send(notice) | Edit(notice) | Join(notice) | Note(notice):
             return notice.key
         case HoldBack(notice):
             return HoldBack, notice.key  # also where the message itself is left alone, since it was refused
@@ -140,12 +151,24 @@ def about(action: Action) -> Hashable:
     return None
 
 
+def priority(action: Action) -> Priority:
+    """Which of its requests go first: a person waits for what is new, and for the hand that they are to play from."""
+    match action:
+        case Send(notice) | Edit(notice) if notice.key.kind is MessageKind.BOARD:
+            return Priority.LATER
+        case Edit(notice) if notice.key.kind is not MessageKind.HAND or notice.since is None:
+            return Priority.NEWS
+        case Clear() | Retire() | Delete() | Dismiss():
+            return Priority.LATER
+    return Priority.PEOPLE
+
+
 def plan(wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
     """What is to be done, in the order in which it is to begin; found one by one, since the first is not to wait until
     the panels of the others are made.
 
-    A mere difference edits. Only a call to a new turn, what somebody asked for, and what is gone or buried is sent.
-    What the answer to a click is about to change is left alone.
+    A mere difference edits, unless the message rests (`rests`). Only a call to a new turn, what somebody asked for, and
+    what is gone or buried is sent. What the answer to a click is about to change is left alone.
     """
     if memory.missing:  # first: the table's thread is opened under its lobby, and nobody is called twice
         yield from map(Find, memory.missing)
@@ -181,10 +204,14 @@ def _heard_of(key: Key, actions: Iterator[Action], memory: Memory, now: datetime
 def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
     """What brings the message in line with the notice."""
     buried = posted is not None and posted.message in memory.buried
-    if sends(notice, posted, now, asked=notice.key in memory.asked, buried=buried):
+    if posted is not None and notice.key not in memory.asked and rests(notice, posted, memory, now):
+        if posted.version != notice.version and notice.since is None:  # in a turn, a start is to look again
+            yield Note(notice)
+    elif sends(notice, posted, now, asked=notice.key in memory.asked, buried=buried):
         yield from _sent(notice, posted, wanted, memory)
     elif posted is not None and edits(notice, posted):
-        yield Edit(notice, posted)
+        left = joins(notice, posted, wanted.joined, now)
+        yield Join(notice, posted, left) if left > 0 else Edit(notice, posted)
     elif posted is not None and posted.state in DELETED and notice.key.kind is MessageKind.LOBBY:
         if notice.sent:  # else its row is kept: a table's thread is known by the number of its lobby
             yield Close(posted)
@@ -275,12 +302,34 @@ def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool =
         return posted.state is MessageState.STUCK
     stuck_lobby = posted.state is MessageState.STUCK and notice.key.kind is MessageKind.LOBBY
     called = notice.key.kind in PASSING  # nobody is called twice
-    return (buried and not called) or stuck_lobby or late(notice, posted)
+    # Nobody notices a table by its coming. Where it is edited once in a while, Discord takes that however old it is.
+    edited = notice.key.kind is MessageKind.TABLE and posted.state is MessageState.CURRENT and not posted.busy(now)
+    return (buried and not called) or stuck_lobby or (late(notice, posted) and not edited)
+
+
+def rests(notice: Notice, posted: Posted, memory: Memory, now: datetime) -> bool:
+    """May a hand stay behind, since Discord would count the edit? Until its person's turn comes, or the end; and as
+    long as they have a private panel of it open. No control that belongs to another turn stays in it."""
+    if notice.key.kind is not MessageKind.HAND or notice.key.private or notice.over or notice.calls:
+        return False
+    if posted.state is not MessageState.CURRENT or posted.shows is None or posted.pressed(now):
+        return False
+    opened = memory.opened_by(notice.key.seat, now)
+    if posted.shows.turn != notice.shows.turn:
+        return opened and not posted.shows.turn
+    return opened or notice.since is None
 
 
 def edits(notice: Notice, posted: Posted) -> bool:
     """Is a message that is not to be sent to be edited?"""
     return posted.state in (MessageState.CURRENT, MessageState.CLOSING) and differs(notice, posted)
+
+
+def joins(notice: Notice, posted: Posted, joined: timedelta, now: datetime) -> float:
+    """How many seconds an edit is to wait, since Discord would count it and has counted one just before."""
+    if not notice.patient or posted.counted_at is None or posted.pressed(now):
+        return 0.0
+    return (posted.counted_at + joined - now).total_seconds()
 
 
 def differs(notice: Notice, posted: Posted) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Coroutine
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import discord
 
+from bot.messages.posted import FRESH
 from bot.messages.refusals import (
     ASLEEP,
     MISSING_ACCESS,
@@ -36,8 +37,6 @@ AUTO_ARCHIVE_ENDED: Final = 1440
 """The same when the table has ended."""
 REQUEST_SECONDS: Final = 30.0
 """Seconds that a request may take, its waiting for Discord's rate limits included; then it is the moment's failure."""
-FRESH: Final = timedelta(hours=1)
-"""How old a message may be for Discord to take any number of edits."""
 LOOKED_BACK: Final = 50
 """How many messages of a channel are looked through for panels of ours."""
 NONCES: Final = 3

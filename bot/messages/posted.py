@@ -10,12 +10,14 @@ from typing import Final, Protocol
 import discord
 
 from bot.messages.key import Key, OfServer, Row, start_key
+from bot.panels.panel import Shows
 from bot.panels.rendered import Rendered
 from data.records import UNKNOWN, Message, RowState, ServerBoard
 
 
 class Token(Protocol):
-    """The token of an interaction, valid for 15 minutes: its answer can be changed by it, and deleted."""
+    """The token of an interaction, valid for 15 minutes: the message that answered it, or that it has changed, can be
+    edited by it, and deleted. Discord does not count such requests."""
 
     async def edit(self, drawn: Rendered) -> object: ...
 
@@ -69,6 +71,10 @@ _KNOWN: Final = {
     RowState.REPLACED: MessageState.REPLACED,
     RowState.OUTDATED: MessageState.OUTDATED,
 }
+FRESH: Final = timedelta(hours=1)
+"""How old a message may be for Discord to take any number of edits."""
+QUIET: Final = timedelta(minutes=10)
+"""After so long without an edit, those of an old message are few enough."""
 HEALS: Final = timedelta(minutes=10)
 """A message that is deleted comes back once in so long: a person, or a bot, that deletes it again has decided."""
 
@@ -85,7 +91,7 @@ class Posted:
     message: int
     version: int = UNKNOWN
     """The version of the owner that it shows."""
-    shows: int | None = None
+    shows: Shows | None = None
     """What it shows (`Panel.shows`); None: only its version is known."""
     state: MessageState = MessageState.CURRENT
     healed: bool = False
@@ -98,7 +104,10 @@ class Posted:
     """Did it mention somebody when it came, as far as is known?"""
     token: Token | None = None
     until: datetime | None = None
-    """Of a private panel: how it is edited, and until when."""
+    """The token of the last press that has changed it, by which it can be edited, and until when: in memory only. A
+    private panel cannot be edited otherwise."""
+    counted_at: datetime | None = None
+    """When it was last edited by a request that Discord counts; a while before that, once the next one has waited."""
     answering: int = 0
     """How many answers to clicks are about to change it. Nothing else changes it meanwhile."""
     answers: int = 0
@@ -137,7 +146,21 @@ class Posted:
         """Is it not known what it shows, or will show?"""
         return self.editing is not None or self.version == UNKNOWN
 
-    def showing(self, shows: int | None, version: int) -> Posted:
+    def pressed(self, now: datetime) -> bool:
+        """Can it be edited by the token of a press? Not where Discord limits edits: there discord.py would wait."""
+        if self.token is None or self.until is None or now >= self.until:
+            return False
+        return self.key.private > 0 or now - discord.utils.snowflake_time(self.message) <= FRESH
+
+    def busy(self, now: datetime) -> bool:
+        """Has it been edited, or pressed, not long ago?"""
+        return self.until is not None or (self.counted_at is not None and now - self.counted_at < QUIET)
+
+    def unpressed(self) -> Posted:
+        """It cannot any more."""
+        return replace(self, token=None, until=None)
+
+    def showing(self, shows: Shows | None, version: int) -> Posted:
         """It shows this now."""
         return replace(self, shows=shows, version=version)
 
@@ -175,7 +198,7 @@ class Posted:
         """An edit is on its way to Discord."""
         return replace(self, editing=self.answers)
 
-    def edited(self, shows: int, version: int) -> Posted:
+    def edited(self, shows: Shows, version: int) -> Posted:
         """Discord has taken that edit. Where an answer came meanwhile, either of them may have landed last."""
         ended = replace(self, editing=None)
         return ended.showing(shows, version) if self.answers == self.editing else ended.doubted()
@@ -191,7 +214,7 @@ class Posted:
         before = self.answers if first else self.before
         return replace(self, answering=self.answering + 1, racing=racing, before=before)
 
-    def answered(self, shows: int, version: int) -> Posted:
+    def answered(self, shows: Shows, version: int) -> Posted:
         """An answer has changed it. What it shows is not known where no edit of it has waited for that answer."""
         changed = replace(self, answers=self.answers + 1).showing(shows, version)
         return changed if self.answering else changed.doubted()

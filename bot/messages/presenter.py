@@ -15,6 +15,7 @@ from bot.host.session import Session
 from bot.host.turns import mover
 from bot.host.wait import Wait, wait_for
 from bot.messages.boards import Boards
+from bot.messages.budget import Priority, prioritised
 from bot.messages.directs import Directs
 from bot.messages.keeper import Keeper
 from bot.messages.key import Key, OfServer, OfTable, Owner
@@ -30,8 +31,9 @@ from bot.messages.shared import Shared
 from bot.messages.table import TableSource
 from bot.messages.thread import delete_note
 from bot.messages.waker import Waker
+from bot.messages.wanted import JOINED
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, Shows
 from data.records import OPEN, MessageKind, RowState, Status, Table
 from data.repository import Repository
 from games.core import GameError
@@ -64,6 +66,8 @@ class Presenter:
         self._repository = repository
         self.wait = wait
         """How time passes between its rounds and for clicks in messages that are on their way."""
+        self.joined = JOINED
+        """How long edits of a table wait for one another."""
         self._shared: Shared | None = None
         self._since = datetime.max.replace(tzinfo=UTC)
         """When the host that is served began; `serve` sets it."""
@@ -77,15 +81,9 @@ class Presenter:
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now, new_channels)
         self._shared = Shared(
-            host,
-            self._repository,
-            self._post,
-            self.pictures,
-            directs,
-            ThreadMembers(self._post),
-            self.wait,
-            self._since,
-        )
+            host, self._repository, self._post, self.pictures, directs, ThreadMembers(self._post), self.wait,
+            self._since, self.joined,
+        )  # fmt: skip
         self._boards = Boards(self._shared, self._keepers, self.server)
         self._waker = Waker(self._shared)
         host.ledger.listen(self._boards.changed)
@@ -148,10 +146,11 @@ class Presenter:
 
     async def _take_up(self, table: Table) -> None:
         keeper = self.table(table.id)
-        if table.status is not Status.LOBBY:
-            keeper.worker.mark()
-        elif table.opened_at <= self._since:  # a later one is about to be posted, as the answer to a command
-            keeper.seek(_lobby(table.id))
+        with prioritised(Priority.LATER):
+            if table.status is not Status.LOBBY:
+                keeper.worker.mark()
+            elif table.opened_at <= self._since:  # a later one is about to be posted, as the answer to a command
+                keeper.seek(_lobby(table.id))
         await self.wait(keeper.worker.resting, SHOWN_FOR)
         await keeper.flush()
         if self.shared.host.ledger.known(table.id) is not None:
@@ -311,7 +310,7 @@ class Presenter:
         if owner is not None:
             await self._keepers[owner].forget(message_id)
 
-    async def posted(self, key: Key, channel_id: int, message_id: int, shows: int, version: int) -> None:
+    async def posted(self, key: Key, channel_id: int, message_id: int, shows: Shows, version: int) -> None:
         """A message of a table was sent that is to be kept up to date. `shows`: what it shows (`Panel.shows`)."""
         await self.table(key.owner.id).posted(key, channel_id, message_id, shows, version)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.host.host import Host
 from bot.host.people import People
@@ -16,6 +16,7 @@ from bot.messages.members import ThreadMembers
 from bot.messages.outage import Outage
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
+from bot.messages.wanted import JOINED
 from data.repository import Repository
 
 
@@ -32,6 +33,8 @@ class Shared:
     wait: Wait
     since: datetime
     """When this process began to serve."""
+    joined: timedelta = JOINED
+    """How long edits of a table wait for one another."""
     channels: Channels = field(default_factory=Channels)
     outage: Outage = field(default_factory=Outage)
     doubts: list[Callable[[int, int], None]] = field(default_factory=list)

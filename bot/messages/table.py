@@ -100,15 +100,10 @@ class TableSource(Source[TableFacts]):
                 memory, ended=ended, open=opened, waits=waits, decided=True, hushed_until=self._hushed_until(facts)
             ),
             Wanted(
-                notices,
-                table.commitment,
-                lacks,
-                directs.open(known=True),
-                directs.open(known=False),
-                told,
-                partial(past, session),
+                notices, table.commitment, lacks, directs.open(known=True), directs.open(known=False), told,
+                partial(past, session), self._shared.joined,
             ),
-        )
+        )  # fmt: skip
 
     def _wanted(self, session: Session, people: Mapping[int, Player], open_: Open) -> tuple[Notice, ...]:
         """What the table wants; between two changes it is looked at several times."""

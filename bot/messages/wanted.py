@@ -44,6 +44,8 @@ from bot.panels.table import table_panel
 from data.records import NOWHERE, MessageKind, Player, Status, Table
 from games.core.text import NameAt, Number, Text
 
+JOINED: Final = timedelta(seconds=2)
+"""What changes at a table in so short a time is shown by one edit."""
 BOARD_PACE: Final = timedelta(minutes=1)
 """A server's board is not changed more often."""
 
@@ -74,6 +76,8 @@ class Wanted:
     """Do they wait for that, and has it been said?"""
     past: Callable[[Posted], Notice | None] = lambda _: None
     """What a message becomes that has passed; None: it is to be deleted."""
+    joined: timedelta = JOINED
+    """What is patient is edited once in so long by a request that Discord counts."""
 
 
 def ground(session: Session) -> Ground:
@@ -158,7 +162,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
         yield from _invitations(session, people, open_)
     if table.started_at is None or table.thread_id is None:
         return
-    yield _table(session, open_)
+    yield _table(session, people, open_)
     if table.status is Status.OVER:
         yield from _results(session, people, open_)
     for seat in session.seats:
@@ -238,11 +242,12 @@ def _invitations(session: Session, people: Mapping[int, Player], open_: Open) ->
             yield Notice(key, version, made, reader, lobby_place(session), noticed=True, pings=(player.id,))
 
 
-def _table(session: Session, open_: Open) -> Notice:
+def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
     """The table is never noticed by its coming: calls are. Of one that is over, whose result is a message of its own,
     at most the message that stands there is edited."""
     key = Key(OfTable(session.table.id), MessageKind.TABLE)
-    over = session.table.status is Status.OVER
+    person, over = turns.mover(session), session.table.status is Status.OVER
+    in_hand = person is not None and handed(session, people[person], open_)
     return Notice(
         key,
         session.table.version,
@@ -251,6 +256,7 @@ def _table(session: Session, open_: Open) -> Notice:
         home(session),
         since=None if over else _since(session),
         sent=not over,
+        patient=in_hand or (person is None and not over),
         over=session.table.ended_at is not None,
     )
 

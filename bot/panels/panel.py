@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, TypeAlias
 
-from bot.panels.items import Item
+from bot.panels.items import Item, Link
 from bot.panels.reader import Reader
 from games.core.text import Text
 from rendering import Look
@@ -31,6 +31,15 @@ Line: TypeAlias = Text | Passage
 """What stands in a panel: a text, which is a line, or a passage of several or none."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """What a panel shows, to be compared and kept: a number, and one of the controls alone that belong to a turn (0:
+    it has none). Python hashes −1 and −2 alike: nothing changes from one to the other alone."""
+
+    number: int
+    turn: int = 0
+
+
 @dataclass(frozen=True)
 class Panel:
     """What a message says, rows of controls, and what its picture shows, if it has one. Raises `ValueError` for more
@@ -52,15 +61,15 @@ class Panel:
         if len(self.rows) > ROWS:
             raise ValueError(f"a message of {len(self.rows)} rows")
 
-    def shows(self, reader: Reader) -> int:
-        """Equal for panels that show the same to equal readers; to compare them nothing needs to be said or drawn, nor
-        kept but a number. Python hashes −1 and −2 alike: nothing changes from one to the other alone."""
-        return hash((self._shows, reader))
+    def shows(self, reader: Reader) -> Shows:
+        """Equal for panels that show the same to equal readers; to compare them nothing needs to be said or drawn."""
+        return Shows(hash((self._shows.number, reader)), self._shows.turn)
 
     @cached_property
-    def _shows(self) -> int:
+    def _shows(self) -> Shows:
         pictured = (self.look, self.look.events, self.name) if self.look else ()
-        return hash((self.texts, self.below, self.rows, self.names, pictured))
+        turn = tuple(item for row in self.rows for item in row if not isinstance(item, Link) and item.click.turn)
+        return Shows(hash((self.texts, self.below, self.rows, self.names, pictured)), hash(turn) if turn else 0)
 
 
 def line_panel(text: Text) -> Panel:

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -33,6 +34,7 @@ from bot.interactions.commands.descriptions import OldCommand
 from bot.interactions.guests import InviteOthers
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
+from bot.messages.budget import Budget, Priority, prioritised
 from bot.messages.comparison import Comparison
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
@@ -41,6 +43,7 @@ from bot.messages.refusals import MOMENTARY
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.membership import Membership
+from bot.service.requests import held_to
 from bot.service.settings import Settings
 from bot.service.shards import forget_servers, resume_shards
 from data.records import Table
@@ -80,6 +83,10 @@ def intents() -> discord.Intents:
     return discord.Intents(guilds=True, guild_messages=True, moderation=True)
 
 
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
 class Tree(app_commands.CommandTree["KingsTable"]):
     """The commands; what goes wrong before one of them answers for itself ends here."""
 
@@ -98,8 +105,10 @@ class Tree(app_commands.CommandTree["KingsTable"]):
 class KingsTable(discord.AutoShardedClient):
     """The bot. It is made of parts that know nothing of one another's insides; this is where they meet."""
 
-    def __init__(self, settings: Settings, repository: Repository) -> None:
-        requests = aiohttp.TraceConfig()
+    def __init__(self, settings: Settings, repository: Repository, now: Callable[[], datetime] = _now) -> None:
+        """`now`: the moment that it is, in UTC."""
+        self.budget = Budget(settings.requests_per_second, over=self._hasten)
+        requests = held_to(self.budget)
         requests.on_request_end.append(self._heard)
         super().__init__(
             intents=intents(),
@@ -115,11 +124,13 @@ class KingsTable(discord.AutoShardedClient):
         self._settings = settings
         self.thinkers = Thinkers(spare() if settings.thinkers is None else settings.thinkers)
         world = World(
-            lambda: datetime.now(UTC), lambda: secrets.token_bytes(32),
+            now, lambda: secrets.token_bytes(32),
             think=at_once if settings.thinkers == 0 else self.thinkers.think, pause=settings.computer_pause,
         )  # fmt: skip
         self.post = Post(self)
         self.presenter = Presenter(self.post, repository, Pictures(settings.sprites_file, settings.faces_file))
+        if not settings.requests_per_second:
+            self.presenter.joined = timedelta(0)
         opening = replace(DEFAULT_LIMITS.opening, times=settings.tables_opened)
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
@@ -136,6 +147,10 @@ class KingsTable(discord.AutoShardedClient):
         add_all(self.tree, self.app)
         self._tasks: list[asyncio.Task[None]] = []
         self._stops = False
+
+    def _hasten(self) -> None:
+        """Discord takes requests again."""
+        self.presenter.hasten()
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:
@@ -154,7 +169,8 @@ class KingsTable(discord.AutoShardedClient):
     async def _is_member(self, guild_id: int, person: int) -> bool:
         """Asked of Discord. Raises `discord.HTTPException` for anything but a plain answer."""
         try:
-            await self.http.get_member(guild_id, person)
+            with prioritised(Priority.LATER):
+                await self.http.get_member(guild_id, person)
         except discord.NotFound as error:
             if error.code not in NO_MEMBER:
                 raise
@@ -179,6 +195,7 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.comparison.run(), name="comparison"),
             asyncio.create_task(self.warm(), name="warm the pictures"),
+            asyncio.create_task(self.budget.run(), name="requests"),
         ]
         if self.pruner is not None:
             self._tasks.append(asyncio.create_task(self.pruner.run(), name="prune old tables"))
@@ -235,8 +252,7 @@ class KingsTable(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody did something; with a control or a form: commands go their own way."""
         self._see(interaction.user)
-        if interaction.guild_id is not None:
-            self.membership.present(interaction.guild_id, interaction.user.id)
+        self.membership.acts(interaction.guild_id, interaction.user.id)
         if interaction.type in CLICKS and self.once.first(interaction.id):
             await self.clicks.do(interaction)
         await self._learn(interaction)

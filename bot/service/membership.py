@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.host.errors import Refusal
 from bot.host.guests import expected
@@ -19,6 +19,12 @@ from games.core import GameError
 
 CERTAIN: Final = timedelta(minutes=1)
 """How long nobody is asked about again who was there: a person who acts in a server is in it."""
+PLAYING: Final = timedelta(minutes=10)
+"""So long after they have done something, in their direct messages too, somebody holds nobody up,"""
+PLAYING_CERTAIN: Final = timedelta(hours=1)
+"""and is not asked about again for so long."""
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -39,18 +45,20 @@ class Membership:
         self._is_member = is_member
         self._now = now
         self._present: dict[tuple[int, int], datetime] = {}
+        self._acted: dict[int, datetime] = {}
         self.waiting: dict[int, None] = {}
         """The tables to be looked at, in their order."""
         self._woken = asyncio.Event()
 
+    def acts(self, guild_id: int | None, person: int) -> None:
+        """Somebody has done something, in a server or (None) in their direct messages."""
+        _note(self._acted, person, self._now(), PLAYING)
+        if guild_id is not None:
+            self.present(guild_id, person)
+
     def present(self, guild_id: int, person: int) -> None:
-        """Somebody has acted in a server."""
-        now = self._now()
-        self._present.pop((guild_id, person), None)  # the newest is last
-        self._present[guild_id, person] = now
-        oldest = next(iter(self._present))
-        if self._present[oldest] + CERTAIN <= now:
-            del self._present[oldest]
+        """Somebody is a member of a server."""
+        _note(self._present, (guild_id, person), self._now(), PLAYING_CERTAIN)
 
     def changed(self, table_id: int) -> None:
         """It may be another's turn at the table."""
@@ -97,6 +105,22 @@ class Membership:
             people = [seat.player_id for seat in session.seats if not seat.by_computer]
         else:
             people = [mover(session)]
-        since = self._now() - certain
-        seen = {person: self._present.get((session.table.guild_id, person or 0)) for person in people}
-        return [person for person, at in seen.items() if person is not None and (at is None or at <= since)]
+        server = session.table.guild_id
+        return [one for one in people if one is not None and not self._certain(server, one, certain)]
+
+    def _certain(self, server: int, person: int, certain: timedelta) -> bool:
+        """Need it not be asked whether they are a member?"""
+        now, acted = self._now(), self._acted.get(person)
+        if certain and acted is not None and acted > now - PLAYING:
+            certain = PLAYING_CERTAIN
+        seen = self._present.get((server, person))
+        return seen is not None and seen > now - certain
+
+
+def _note(moments: dict[T, datetime], key: T, now: datetime, kept: timedelta) -> None:
+    """Note the present moment, the newest last; the oldest is forgotten when it is older than that."""
+    moments.pop(key, None)
+    moments[key] = now
+    oldest = next(iter(moments))
+    if moments[oldest] + kept <= now:
+        del moments[oldest]

@@ -134,6 +134,8 @@ class Settings(BaseSettings):
     """How many tables one person may open within five minutes."""
     new_dm_channels: Annotated[int, Field(ge=1, le=10_000)] = NEW_CHANNELS
     """How many channels of direct messages are opened within ten minutes."""
+    requests_per_second: Annotated[int, Field(ge=0, le=10_000)] = 45
+    """How many requests are sent to Discord in a second, answers to interactions aside; 0: any number."""
     thinkers: Annotated[int, Field(ge=0, le=256)] | None = None
     """How many processes think for computer players and hints; None: one fewer than processors; 0: all play easy."""
     computer_pause: Annotated[float, Field(ge=0.0, le=2.0)] = 0.8

@@ -97,7 +97,8 @@ class Game:
         if OVER in table or any(OVER in m["content"] for m in hands):
             return OVER
         if hands:
-            return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in hands) else None
+            shown = self._with_private(person)
+            return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in shown) else None
         # One may see an older table than the other: its controls tell, and without them what stood there before.
         fresh = self._newer(panel) if panel and ply_of(panel) >= 0 else table != self.told
         return "turn" if fresh and f"▶ **{person.name}** to move" in table else None
@@ -192,7 +193,7 @@ class Game:
 
     async def _turn_by_dm(self, person: Person) -> Message:
         def found() -> Message | None:
-            return next((m for m in self._hands(person, "Your turn") if self._newer(m)), None)
+            return next((m for m in self._with_private(person, "Your turn") if self._newer(m)), None)
 
         return await person.until(found, "their turn, by DM")
 
@@ -203,6 +204,12 @@ class Game:
 
     def _newer(self, message: Message) -> bool:
         return ply_of(message) > self.ply
+
+    def _with_private(self, person: Person, text: str = "") -> list[Message]:
+        """Hands by DM, and a private panel: beside one, the hand by DM rests."""
+        heading = f"· table {self.number}\n"
+        private = person.seen(lambda m: m["flags"] & 64 and heading in m["content"] and text in read(m["content"]))
+        return [*self._hands(person, text), *private]
 
     def _hands(self, person: Person, text: str = "") -> list[Message]:
         heading = f"· table {self.number}\n"

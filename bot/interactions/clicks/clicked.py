@@ -169,7 +169,8 @@ class Clicked(Generic[C]):
             elif not await self.answer.update(outcome.panel, reader):
                 presenter.changed(self.table)
             elif not outcome.last:
-                answered = replace(outcome.answered, reader=reader or self.answer.reader)
+                token = self.answer if self.answer.changed else None
+                answered = replace(outcome.answered, reader=reader or self.answer.reader, token=token)
                 presenter.answered(self.message_id, outcome.panel, session, answered)
 
     async def restore(self) -> None:

@@ -112,13 +112,13 @@ async def change_table(
 
     async def outcome(session: Session, key: Key | None) -> Outcome:
         if clicked.public if key is None else key.kind is MessageKind.TABLE:
-            return Outcome(table_panel(Pov.of(session, None), picked), Answered(picked, token=clicked.answer))
+            return Outcome(table_panel(Pov.of(session, None), picked), Answered(picked))
         onward = 0
         if not waits_for(session, player_id):
             onward = len(await app.host.attendance.waiting(player_id, besides=clicked.table))
         first = await app.host.beginners.begins(session, player_id)
         pov, linked = Pov.of_player(session, player_id), clicked.elsewhere(session)
         panel = hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first)
-        return Outcome(panel, Answered(picked, onward, clicked.answer))
+        return Outcome(panel, Answered(picked, onward))
 
     await clicked.change(change, outcome)

@@ -37,17 +37,19 @@ class Click:
     """The root of all clicks. Frozen, equal and hashed by its fields, each an `int`, a word (`str`) or a `Picked`.
 
     `class Choose(Click, select=True)` is the click of a select, and the chosen values arrive with it; any other is a
-    button's. `table`: the number of the table that it is about; 0 where it is about no table.
+    button's. With `turn=True` it belongs to a turn, and misleads after it. `table`: the number of the table that it is
+    about; 0 where it is about no table.
     """
 
     action: ClassVar[str]
     """`addlevel` for `AddLevel`."""
     select: ClassVar[bool]
+    turn: ClassVar[bool]
     table: int
 
-    def __init_subclass__(cls, *, select: bool = False) -> None:
+    def __init_subclass__(cls, *, select: bool = False, turn: bool = False) -> None:
         super().__init_subclass__()
-        cls.action, cls.select = cls.__name__.lower(), select
+        cls.action, cls.select, cls.turn = cls.__name__.lower(), select, turn
         dataclass(frozen=True)(cls)
 
     def encode(self) -> str:

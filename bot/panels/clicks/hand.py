@@ -6,38 +6,38 @@ from bot.panels.clicks.click import Click
 from bot.panels.clicks.picked import Picked
 
 
-class Cards(Click, select=True):
+class Cards(Click, select=True, turn=True):
     """Play these cards together."""
 
     ply: int
 
 
-class Step(Click, select=True):
+class Step(Click, select=True, turn=True):
     """Pick the next step of a move, or turn to another page of them."""
 
     ply: int
     picked: Picked
 
 
-class Word(Click):
+class Word(Click, turn=True):
     """Play a move that is a word, such as `pass`."""
 
     ply: int
     move: str
 
 
-class Sure(Click):
+class Sure(Click, turn=True):
     """Play such a move, having been asked again."""
 
     ply: int
     move: str
 
 
-class Unpick(Click):
+class Unpick(Click, turn=True):
     """Begin the move again."""
 
     ply: int
 
 
-class Back(Click):
+class Back(Click, turn=True):
     """Take the seat back that a computer has taken."""

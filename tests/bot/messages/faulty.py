@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import discord
@@ -27,6 +29,7 @@ from tests.bot.channels import Channels
 from tests.bot.house import Time
 
 T = TypeVar("T")
+_REFUSED: Any = SimpleNamespace(status=403, reason="")
 
 
 class Undrawn(Pictures):
@@ -84,6 +87,18 @@ class UnrulyChannels(Channels):
 
         await self._fated(act)
 
+    async def edit_by_token(self, message_id: int, panel: Rendered, *, expired: bool) -> None:
+        """Refused at times, for no reason that is listed."""
+
+        async def act() -> None:
+            refused = 50027 if expired else 40333 if not self.calm and self._dice.random() < 0.1 else 10008
+            if refused != 10008 or message_id not in self.messages:
+                raise discord.HTTPException(_REFUSED, {"code": refused, "message": ""})
+            self.messages[message_id].panel, self.messages[message_id].retired = panel, False
+            self.edits += 1
+
+        await self._fated(act)
+
     def forget_calls(self, content: str) -> None:
         """A message that said so is deleted: where its send is still being tried, it comes once more."""
         for called in [called for called in self.calls if called[1][1] == content]:
@@ -134,6 +149,19 @@ class SlowDatabase:
         self._engine.dispose()
 
 
+class Press:
+    """The token of a press that has changed a message: for 15 minutes it edits that message, if it is there still."""
+
+    def __init__(self, channels: UnrulyChannels, message: int, at: datetime) -> None:
+        self._channels, self._message, self._until = channels, message, at + timedelta(minutes=15)
+
+    async def edit(self, drawn: Rendered) -> None:
+        await self._channels.edit_by_token(self._message, drawn, expired=self._channels.time() > self._until)
+
+    async def delete(self) -> None:
+        raise AssertionError("nothing in a channel is deleted so")
+
+
 @dataclass
 class PrivatePanel:
     """The token of a private panel: what it shows."""
@@ -146,3 +174,19 @@ class PrivatePanel:
 
     async def delete(self) -> None:
         self.deleted = True
+
+
+def timeless(content: str) -> str:
+    """Without the moment at which a turn ends."""
+    return re.sub(r"<t:\d+:R>", "", content)
+
+
+def offers(panel: Rendered) -> bool:
+    """Has it controls that belong to a turn?"""
+    return any(re.match(r"k:\d+:(cards|step|word|sure|unpick|back)\b", one) for one in custom_ids(panel))
+
+
+def custom_ids(panel: Rendered) -> list[str]:
+    """Those of its controls."""
+    rows: Any = panel.view().to_components()
+    return [str(control["custom_id"]) for row in rows for control in row["components"] if "custom_id" in control]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.post import FRESH
+from bot.messages.posted import FRESH
 from bot.messages.refusals import TOO_OLD
 from bot.messages.wanted import BOARD_PACE
 from bot.panels.clicks.tables import JoinTable

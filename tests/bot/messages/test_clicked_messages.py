@@ -221,7 +221,10 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
         return True
 
     monkeypatch.setattr(stage.presenter, "key", unknown)
-    app, answer = SimpleNamespace(presenter=stage.presenter, host=stage.house.host), SimpleNamespace(update=update)
+    app, answer = (
+        SimpleNamespace(presenter=stage.presenter, host=stage.house.host),
+        SimpleNamespace(update=update, changed=False),
+    )
     public = SimpleNamespace(id=message, flags=SimpleNamespace(ephemeral=False))
     interaction = SimpleNamespace(user=SimpleNamespace(id=ANN), channel_id=thread, guild_id=GUILD, message=public)
     clicked: Any = Clicked(cast("Any", app), cast("Any", interaction), Back(table), (), cast("Any", answer))

@@ -33,7 +33,7 @@ from bot.messages.plan import (
 )
 from bot.messages.posted import MessageState, Posted
 from bot.messages.wanted import BOARD_PACE, Ground, Wanted
-from bot.panels.panel import line_panel
+from bot.panels.panel import Shows, line_panel
 from bot.panels.reader import Reader
 from data.records import UNKNOWN, MessageKind, Player
 from games.core.text import Text
@@ -231,23 +231,23 @@ def test_the_same_is_found_twice_and_nothing_is_changed() -> None:
 
 def test_an_edit_beside_an_answer_leaves_in_doubt_what_the_message_shows() -> None:
     """Whichever of the two begins first: which one Discord takes last is not known."""
-    edit_first = posted(PANEL).edit_begun().answer_begun().answered(11, 4)
-    assert edit_first.edited(10, 3).version == UNKNOWN
+    edit_first = posted(PANEL).edit_begun().answer_begun().answered(Shows(11), 4)
+    assert edit_first.edited(Shows(10), 3).version == UNKNOWN
     assert edit_first.answer_ended().version == UNKNOWN
-    alone = posted(PANEL).answer_begun().answered(11, 4).answer_ended()
-    assert (alone.shows, alone.version) == (11, 4)
+    alone = posted(PANEL).answer_begun().answered(Shows(11), 4).answer_ended()
+    assert (alone.shows, alone.version) == (Shows(11), 4)
 
 
 def test_two_answers_at_once_leave_it_in_doubt_and_one_that_is_refused_does_not() -> None:
     both = posted(PANEL).answer_begun().answer_begun()
-    assert both.answered(11, 4).answered(12, 5).answer_ended().answer_ended().version == UNKNOWN
-    refused = both.answered(11, 4).answer_ended().answer_ended()
-    assert (refused.shows, refused.version, refused.answering) == (11, 4, 0)
+    assert both.answered(Shows(11), 4).answered(Shows(12), 5).answer_ended().answer_ended().version == UNKNOWN
+    refused = both.answered(Shows(11), 4).answer_ended().answer_ended()
+    assert (refused.shows, refused.version, refused.answering) == (Shows(11), 4, 0)
 
 
 def test_an_answer_for_which_no_edit_has_waited_leaves_it_in_doubt() -> None:
     """It was not known which message was clicked, when the click came."""
-    assert posted(PANEL).answered(11, 4).version == UNKNOWN
+    assert posted(PANEL).answered(Shows(11), 4).version == UNKNOWN
 
 
 def test_a_send_that_finds_the_message_again_does_not_forget_what_is_on_its_way_to_it() -> None:

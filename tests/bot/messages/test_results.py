@@ -16,6 +16,7 @@ from bot.messages.notice import Notice
 from bot.messages.plan import Action, Edit, Send, noticed
 from bot.messages.posted import Posted
 from bot.messages.wanted import wanted
+from bot.panels.panel import Shows
 from data.records import Guest, MadeBy, MessageKind, Player, RowState, Status
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
@@ -90,7 +91,7 @@ def hand_at_the_end(at: float, notify: Notify = Notify.DM) -> tuple[type[Action]
     """What is done about Ann's hand, which came at noon, when Bob has resigned; and whether that is noticed."""
     notice = notices(over(at), notify=notify)[HANDS[0]]
     hand = Posted(HANDS[0], 1, discord.utils.time_snowflake(minutes(0)))
-    hand = hand.showing(1, 4)
+    hand = hand.showing(Shows(1), 4)
     return planned(notice, hand), noticed(notice, hand)
 
 
@@ -109,7 +110,7 @@ def test_no_hand_is_sent_to_those_who_do_not_want_direct_messages(notify: Notify
 def test_whoever_ended_it_needs_no_telling() -> None:
     notice = notices(over(90))[HANDS[1]]
     hand = Posted(HANDS[1], 1, discord.utils.time_snowflake(minutes(0)))
-    hand = hand.showing(1, 4)
+    hand = hand.showing(Shows(1), 4)
     assert planned(notice, hand) is Edit
 
 
@@ -129,10 +130,10 @@ def test_the_table_is_edited_at_most_wherever_it_stands() -> None:
     notice = notices(over(600))[BOARD]
     assert planned(notice, None) is None
     old = Posted(BOARD, THREAD, discord.utils.time_snowflake(minutes(0)))
-    old = old.showing(1, 4)
+    old = old.showing(Shows(1), 4)
     assert planned(notice, old, buried=True) is Edit
     elsewhere = Posted(BOARD, 4711, old.message)
-    elsewhere = elsewhere.showing(1, 4)
+    elsewhere = elsewhere.showing(Shows(1), 4)
     assert planned(notice, elsewhere) is Edit
 
 

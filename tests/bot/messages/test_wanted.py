@@ -159,12 +159,21 @@ def test_a_mere_difference_edits_however_old_the_message_is() -> None:
         assert planned(notice, standing(notice, version=session.table.version - 1)) is Edit
 
 
-def test_a_new_turn_is_edited_into_a_fresh_message_and_sent_in_place_of_an_old_one() -> None:
-    before, after = notices(game(1))[TABLE_PANEL], notices(game(2))[TABLE_PANEL]
+def test_a_new_turn_is_edited_into_a_fresh_hand_and_sent_in_place_of_an_old_one() -> None:
+    session = game(2)
+    assert session.to_move is not None
+    before, after = (notices(now)[HANDS[session.to_move]] for now in (game(1), session))
     assert after.since == minutes(2)
     assert planned(after, standing(before, at=-50)) is Edit
-    old = standing(before, at=-54)
-    assert planned(after, old) is Send
+    assert planned(after, standing(before, at=-54)) is Send
+
+
+def test_a_new_turn_is_edited_into_the_table_however_old_it_is() -> None:
+    """Nobody notices it by its coming. A new one, and its controls taken off the old one, were two requests a turn of
+    people who look in twice a day."""
+    before, after = notices(game(1))[TABLE_PANEL], notices(game(2))[TABLE_PANEL]
+    assert planned(after, standing(before, at=-5000)) is Edit
+    assert planned(after, standing(before, at=-5000).as_(MessageState.STUCK)) is Send
 
 
 def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
@@ -184,7 +193,7 @@ def test_what_discord_takes_no_more_edits_of_waits_for_the_next_turn() -> None:
     stuck = standing(before)
     stuck = stuck.as_(MessageState.STUCK)
     assert planned(after, stuck) is None
-    assert planned(after, standing(before, at=-60)) is Send
+    assert planned(after, standing(before, at=-60).as_(MessageState.STUCK)) is Send
 
 
 def test_what_somebody_asks_for_is_sent_as_it_is() -> None:

@@ -9,7 +9,7 @@ import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final, TypeAlias
@@ -38,7 +38,16 @@ from games.core import GameError
 from games.core.text import NameAt, Number
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, NAMES, House, Time, mover
-from tests.bot.messages.faulty import PrivatePanel, SlowDatabase, Undrawn, UnrulyChannels, moments
+from tests.bot.messages.faulty import (
+    Press,
+    PrivatePanel,
+    SlowDatabase,
+    Undrawn,
+    UnrulyChannels,
+    moments,
+    offers,
+    timeless,
+)
 from tests.bot.said import READER, said
 
 PEOPLE: Final = (ANN, BOB)
@@ -73,6 +82,8 @@ class Unruly:
     table: int = 0
     story: list[str] = field(default_factory=list)
     private: dict[int, PrivatePanel] = field(default_factory=dict)
+    opened: set[int] = field(default_factory=set)
+    """The seats whose players have opened a private panel: beside one their hand rests, which a start ends."""
     taken: bool = False
     """Has a message been deleted after the end? It does not come back."""
     _doing: set[asyncio.Task[None]] = field(default_factory=set)
@@ -101,7 +112,7 @@ class Unruly:
         await self._end(killed=self.dice.random() < 0.5)
         await self.start()
         await self._calm_down()
-        if (self.channels.sends, self.channels.edits) != (sends, edits):
+        if self.channels.sends != sends or self.channels.edits - edits not in range(len(self.opened) + 1):
             wrong.append("a start edited or sent what was in line")
         wrong += await self.broken(" after a start")
         await self._end(killed=False)
@@ -173,6 +184,7 @@ class Unruly:
         seat = self.dice.randrange(2)
         if session.table.status is Status.PLAYING and session.seats[seat].player_id is not None:
             message, token = 10_000 + len(self.private), PrivatePanel()
+            self.opened.add(seat)
             panel = hand_panel(Pov.of(session, seat), linked=False)
             self.private[message] = token
             token.panel = Rendered(say(panel, READER))
@@ -234,7 +246,8 @@ class Unruly:
                 False,
             )
             await moments(self.dice)
-            stage.presenter.answered(message, panel, session)
+            token = self.dice.choice((None, Press(self.channels, message, self.time())))
+            stage.presenter.answered(message, panel, session, Answered(token=token))
 
     async def _answer(self, session: Session, shown: Shown) -> Panel:
         owner = next((seat for seat in session.seats if direct(seat.player_id or 0) == shown.channel), None)
@@ -327,9 +340,11 @@ class Unruly:
             for seat in session.seats if session.game.private else ():
                 person = seat.player_id or 0
                 first = await self.stage.house.host.beginners.begins(session, person)
-                (must if table.ended_at is None else may)[direct(person)][
-                    said(hand_panel(Pov.of(session, seat.seat), first=first)).content
-                ] += 1
+                content = said(hand_panel(Pov.of(session, seat.seat), first=first)).content
+                if table.ended_at is None:
+                    must[direct(person)][self._rested(session, seat.seat, content)] += 1
+                else:
+                    may[direct(person)][content] += 1
             if table.cancel_by is not None and table.ended_at is None:
                 others = tuple(seat.player_id or 0 for seat in voters(session) if seat.player_id != table.cancel_by)
                 may[table.thread_id][said(cancel_panel(session, others)).content] += 1
@@ -350,6 +365,24 @@ class Unruly:
         table, names = Number(session.table.id), enumerate(session.names)
         lines = [WasAsked(table), *(WasCalled(NameAt(seat, name), table) for seat, name in names)]
         return [said(line_panel(line)).content for line in lines]
+
+    def _rested(self, session: Session, seat: int, content: str) -> str:
+        """What a hand shows, where it may be behind: as at any moment that was not its person's turn, unless it is now
+        and they have no private panel open."""
+        keeper = self.stage.presenter.table(self.table)
+        if session.to_move == seat and not keeper.memory.opened_by(seat, self.time()):
+            return content
+        there = self.channels.in_channel(direct(session.seats[seat].player_id or 0))
+        standing = {timeless(shown.panel.content): shown.panel.content for shown in there if not offers(shown.panel)}
+        moves = session.log.moves
+        for number in range(len(moves), -1, -1):
+            earlier = Session.of(replace(session.log, moves=moves[:number]))
+            if earlier.to_move != seat:
+                for beginning in (False, True):
+                    shown = timeless(said(hand_panel(Pov.of(earlier, seat), first=beginning)).content)
+                    if shown in standing:
+                        return standing[shown]
+        return content
 
     def _named(self, content: str) -> str:
         """Without the line that mentions people in a result."""

@@ -54,6 +54,7 @@ class UnrulyPanels(Unruly):
         session, seat = await self.stage.house.kept(self.table), self.dice.randrange(2)
         if session.table.status is Status.PLAYING and session.seats[seat].player_id is not None:
             message, panel = 20_000 + len(self.seats), await self.panel(seat)
+            self.opened.add(seat)
             self.shown[message], self.seats[message] = Rendered(say(panel, READER)), seat
             await moments(self.dice)
             self.stage.presenter.opened(session, seat, message, panel, Answered(token=_Token(self, message)))
