@@ -115,6 +115,7 @@ class Repository:
     ask_cancel = _writes(play.ask_cancel)
     agree_cancel = _writes(play.agree_cancel)
     drop_cancel = _writes(play.drop_cancel)
+    drop_reason = _writes(play.drop_reason)
     placings = _reads(play.placings)
 
     # Which tables there are

@@ -74,6 +74,16 @@ class Closer:
 
         return await self._ledger.change(table_id, ask)
 
+    async def leave_out_reason(self, table_id: int) -> None:
+        """What somebody has said of why the table is cancelled, or is to be, cannot be told where it is played."""
+
+        async def ask(session: Session) -> Session:
+            if session.table.cancel_why is None:
+                return session
+            return await self._ledger.write(session, self._ledger.repository.drop_reason(session.log))
+
+        await self._ledger.change(table_id, ask)
+
     def asks(self, session: Session) -> bool:
         """Does somebody ask whether to cancel the game? Not when the time is over, even before `lapse` has seen it."""
         until = session.table.cancel_until

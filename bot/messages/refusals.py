@@ -55,6 +55,10 @@ class BotRefused(PostError):
     """The bot is held back by Discord: its direct messages go out later, to nobody's blame."""
 
 
+class WordBlocked(PostError):
+    """The server's AutoMod has found a word that it blocks."""
+
+
 MISSING_PERMISSION: Final = 50013
 ASLEEP: Final = 50083
 TOO_OLD: Final = 30046
@@ -97,7 +101,7 @@ ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
     TOO_FAST: BotRefused,
     FLAGGED: BotRefused,
     50035: PostError,  # invalid form body, which is ours
-    200000: PostError,  # AutoMod has found a word that the server blocks
+    200000: WordBlocked,
 }
 """By Discord's code. What is not here is the moment's (5xx, 429), or may be."""
 

@@ -24,7 +24,7 @@ from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
-from bot.messages.refusals import CONTRADICTS, Asleep, ChannelGone, ChannelRefused, PostError
+from bot.messages.refusals import CONTRADICTS, Asleep, ChannelGone, ChannelRefused, PostError, WordBlocked
 from bot.messages.search import found_in
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
@@ -260,7 +260,10 @@ class TableSource(Source[TableFacts]):
             await self._shared.host.lobby.deal(self._id, opening)
 
     async def refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
-        """A table moves to its channel; a hand's channel is opened again."""
+        """A table moves to its channel; a hand's channel is opened again; a reason with a blocked word is left out."""
+        if isinstance(error, WordBlocked) and facts.session.table.cancel_why is not None:
+            await self._shared.host.closer.leave_out_reason(self._id)
+            return
         if not isinstance(error, ChannelRefused | Asleep):
             raise error
         session, memory = facts.session, self.holder.memory

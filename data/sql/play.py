@@ -160,6 +160,11 @@ def drop_cancel(connection: Connection, log: TableLog) -> TableLog:
     return replace(log, table=change_table(connection, log.table, Status.PLAYING, **_NOBODY_ASKS))
 
 
+def drop_reason(connection: Connection, log: TableLog) -> TableLog:
+    """Nobody is told any more why the table was cancelled, or is to be. Raises `TableChanged`."""
+    return replace(log, table=change_table(connection, log.table, *Status, cancel_why=None))
+
+
 def placings(connection: Connection, table_id: int) -> tuple[Placing, ...]:
     """How a table that is over ended, the best place first; empty for one that is not."""
     columns = (results.c.seat, results.c.place, results.c.points)

@@ -285,6 +285,22 @@ async def test_cancelling(club: Club) -> None:
     assert "Nobody yet" in words(await ann.command("/leaderboard"))
 
 
+async def test_a_reason_that_automod_blocks_is_left_out(club: Club) -> None:
+    """200000: the table was cancelled, or they are asked, and it is said without the reason."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.switch("automod", guild_id=GUILD, words=["rubbish"])
+    lobby = await open_lobby(bob, ann)
+    form = await bob.open_form(await bob.click(lobby, "Options"), "Cancel table")
+    await bob.hand_in(form, "This is rubbish")
+    assert "rubbish" not in words(await ann.becomes(lobby, "**Bob** cancelled this table."))
+    game = await Game.start(club, ann, bob)
+    await bob.hand_in(await bob.form_command("/cancel", table=game.number), "What rubbish")
+    asked = await ann.message("asks", game.place)
+    assert "rubbish" not in words(asked)
+    await ann.click(asked, "Agree")
+    assert "rubbish" not in words(await ann.message("All who play agreed to cancel", game.place))
+
+
 async def test_resigning_is_asked_twice(club: Club) -> None:
     """With a computer at the table the others play on; who resigned comes last."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
