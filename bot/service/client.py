@@ -74,13 +74,14 @@ UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
 """How discord.py names the tasks that handle commands, and events, such as a click."""
 
 
-def intents() -> discord.Intents:
-    """Only what is needed: servers with their channels and threads, that (not what) something was written, and who is
-    banned (of which Discord tells where the bot may view the audit log or ban members: discord-api-docs#7948).
+def intents(see_messages: bool) -> discord.Intents:
+    """Only what is needed: servers with their channels and threads, that (not what) something was written, where that
+    is wanted, and who is banned (of which Discord tells where the bot may view the audit log or ban members:
+    discord-api-docs#7948).
 
     None of them is privileged. That of the members is asked for where the bot has it (`KingsTable.setup_hook`).
     """
-    return discord.Intents(guilds=True, guild_messages=True, moderation=True)
+    return discord.Intents(guilds=True, guild_messages=see_messages, moderation=True)
 
 
 def _now() -> datetime:
@@ -111,7 +112,7 @@ class KingsTable(discord.AutoShardedClient):
         requests = held_to(self.budget)
         requests.on_request_end.append(self._heard)
         super().__init__(
-            intents=intents(),
+            intents=intents(settings.see_messages),
             allowed_mentions=NO_PINGS,
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,  # type: ignore[arg-type]  # None is its default: all shards

@@ -134,6 +134,8 @@ class Settings(BaseSettings):
     """How many tables one person may open within five minutes."""
     new_dm_channels: Annotated[int, Field(ge=1, le=10_000)] = NEW_CHANNELS
     """How many channels of direct messages are opened within ten minutes."""
+    see_messages: bool = True
+    """Does Discord tell the bot of every message that is written, and deleted, in its servers?"""
     requests_per_second: Annotated[int, Field(ge=0, le=10_000)] = 45
     """How many requests are sent to Discord in a second, answers to interactions aside; 0: any number."""
     thinkers: Annotated[int, Field(ge=0, le=256)] | None = None
