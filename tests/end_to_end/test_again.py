@@ -43,19 +43,22 @@ async def test_the_end_is_a_message_of_its_own_and_the_lobby_becomes_the_result(
     assert labels(await game.hand(ann, OVER)) == {"Rematch", "New table", "To the table"}
 
 
-async def test_who_wants_a_mention_is_mentioned_and_nobody_else(club: Club) -> None:
+@pytest.mark.parametrize("there", [True, False])
+async def test_who_wants_a_mention_is_mentioned_if_the_game_ended_without_them(club: Club, there: bool) -> None:
+    """Nobody else is, and nobody at all who was there to see it end."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await ann.select(await ann.command("/settings"), "How I tell you", "mention")
     game = await Game.start(club, ann, bob)
     for person in (ann, bob):
         await game.hand(person)
+    if not there:
+        await club.restart_bot()  # it has not seen Ann of late
     pinged = len(ann.pings), len(bob.pings)
     await bob.click(await bob.command("/resign", game.place), "Yes, resign")
     result = await game.panel(OVER)
-    assert f"<@{ann.id}>" in words(result)
-    assert f"<@{bob.id}>" not in words(result)
+    assert [f"<@{person.id}>" in words(result) for person in (ann, bob)] == [not there, False]
     await game.hand(ann, OVER)
-    assert [m["id"] for m in ann.pings[pinged[0] :]] == [result["id"]]
+    assert [m["id"] for m in ann.pings[pinged[0] :]] == ([] if there else [result["id"]])
     assert len(bob.pings) == pinged[1], "he has ended it himself"
 
 
