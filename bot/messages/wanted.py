@@ -94,7 +94,7 @@ def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING
     A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone.
     """
     found = (notice for notice in _wanted(session, people, open_) if notice.channel != NOWHERE)
-    return tuple(_hushed(notice, open_.hushed) for notice in found)
+    return tuple(silenced(notice, open_.hushed) for notice in found)
 
 
 def wanted_board(
@@ -217,7 +217,7 @@ def _by_mention(player: Player, open_: Open) -> bool:
     return mentioned(player) or (Notify.of(player) is Notify.DM and player.id in open_.unreached)
 
 
-def _hushed(notice: Notice, hushed: frozenset[int]) -> Notice:
+def silenced(notice: Notice, hushed: frozenset[int]) -> Notice:
     """The notice, as it is to come while these people are in their quiet hours."""
     told = notice.pings if notice.person is None else (notice.person.id,)
     if hushed.isdisjoint(told):

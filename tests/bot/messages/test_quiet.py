@@ -185,11 +185,11 @@ class UnrulyNights(Unruly):
 
         self.channels.send = listened  # type: ignore[method-assign]
 
-    async def _calm_down(self) -> None:
+    async def calm_down(self) -> None:
         for person in PEOPLE:
             for value in (HandsByDm.ALWAYS, Notify.DM):
                 await self.stage.house.host.people.choose(person, value)
-        await super()._calm_down()
+        await super().calm_down()
 
     async def broken(self, when: str) -> list[str]:
         over = (await self.stage.house.kept(self.table)).table.ended_at is not None
@@ -212,7 +212,7 @@ async def test_quiet_hours_that_are_not_asked_for_are_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A control."""
-    monkeypatch.setattr(wanted, "_hushed", lambda notice, _: notice)
+    monkeypatch.setattr(wanted, "silenced", lambda notice, _: notice)
     for seed in range(60):
         (tmp_path / f"{seed}.db").write_bytes(migrated_file)
         if await play(seed, tmp_path / f"{seed}.db", UnrulyNights):

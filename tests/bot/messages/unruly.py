@@ -97,11 +97,11 @@ class Unruly:
         await self._begin()
         for _ in range(steps):
             await self._act()
-        await self._calm_down()
+        await self.calm_down()
         if self.channels.too_many:  # what is too old to be edited stays as it is until its turn comes, or a start
             await self._end(killed=False)
             await self.start()
-            await self._calm_down()
+            await self.calm_down()
         wrong = await self.broken("")
         sends, edits = self.channels.sends, self.channels.edits
         self.stage.presenter.changed(self.table)
@@ -111,7 +111,7 @@ class Unruly:
             wrong.append("what was in line was edited or sent again")
         await self._end(killed=self.dice.random() < 0.5)
         await self.start()
-        await self._calm_down()
+        await self.calm_down()
         if self.channels.sends != sends or self.channels.edits - edits not in range(len(self.opened) + 1):
             wrong.append("a start edited or sent what was in line")
         wrong += await self.broken(" after a start")
@@ -286,7 +286,7 @@ class Unruly:
             await self.stage.close()
         await self.stage.house.close()
 
-    async def _calm_down(self) -> None:
+    async def calm_down(self) -> None:
         """No more faults: what was refused may be done now, and all that is under way comes to its end."""
         self.channels.calm = True
         self.channels.closed.clear()

@@ -164,7 +164,7 @@ class UnrulyPlaces(UnrulyPanels):
                 await self._act()
         self.channels.hidden.clear()
         self.channels.refusing.clear()
-        await self._calm_down()
+        await self.calm_down()
         await self._days_pass()
         wrong = under_way(self.known().values())
         kept = {row.message_id for row in await self.stage.house.repository.boards()}
