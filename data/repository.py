@@ -160,6 +160,8 @@ class Repository:
 
     # Boards
     put_boards = _writes(boards.put_boards)
+    board_placed = _writes(boards.board_placed)
+    close_board = _writes(boards.close_board)
     boards = _reads(boards.boards)
 
     # Who is kept from the tables of a server

@@ -240,6 +240,7 @@ boards = Table(
     Column("message_id", BigInteger, primary_key=True, autoincrement=False),
     Column("state", _one_of(RowState), nullable=False),
     Column("words", BigInteger),
+    Column("placed_by", BigInteger),
 )
 
 blocks = Table(

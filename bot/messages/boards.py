@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -17,6 +18,8 @@ from bot.messages.refusals import MOMENTARY, PostError
 from bot.messages.server import board_key, board_salt, due, wanted_at
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE
+
+log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 8
 """How many boards are brought in line at the same time."""
@@ -44,8 +47,10 @@ class Boards:
             if keeper is not None:
                 keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
 
-    async def put_up(self, server_id: int, channel_id: int) -> None:
-        """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`."""
+    async def put_up(self, server_id: int, channel_id: int, by: int | None = None) -> None:
+        """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`.
+
+        `by`: who wants it there, and is told when somebody deletes it."""
         await self.read()
         async with self._puttings[server_id]:
             arrived = self._shared.post.has_arrived(server_id)
@@ -55,8 +60,16 @@ class Boards:
             keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE, ended=False)
             shows = notice.shows if sent.as_asked else None
             await keeper.posted(notice.key, channel_id, sent.id, shows, notice.version)
+            if by is not None:
+                await self._placed(server_id, by)
         if not arrived:  # who may see which table was not known: it is looked at again
             keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
+
+    async def _placed(self, server_id: int, by: int) -> None:
+        try:
+            await self._shared.repository.board_placed(server_id, by)
+        except MOMENTARY as error:  # it stands all the same
+            log.warning("who has put a board up is not kept: %s", type(error).__name__, extra={"guild": server_id})
 
     async def _sent(self, keeper: Keeper[Any], notice: Notice, channel_id: int) -> Sent:
         """The board as it stands there then; that it is on its way is on disk before."""

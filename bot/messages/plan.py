@@ -101,7 +101,7 @@ class Forget(_AboutPosted):
 
 
 class Close(_AboutPosted):
-    """Close the lobby, whose message is deleted."""
+    """Close the lobby, or the board, whose message is deleted."""
 
 
 class Retire(_AboutPosted):
@@ -244,7 +244,7 @@ def _left_over(posted: Posted, keys: set[Key], wanted: Wanted, memory: Memory) -
     elif posted.state in STANDING and posted.state not in DELETED and posted.kept and not memory.stored(posted):
         yield Save(posted)
     elif posted.state in DELETED and posted.key.kind is MessageKind.BOARD:
-        yield Forget(posted)  # a moderator has taken it down
+        yield Close(posted)  # a moderator has taken it down
     elif posted.state is MessageState.REPLACED and posted.editing is None and not posted.answering:
         yield Retire(posted)  # else an edit, or an answer, may bring its controls back
     elif posted.state is MessageState.OUTDATED:

@@ -11,12 +11,15 @@ from bot.messages.delivery import Source
 from bot.messages.key import Key, OfServer, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
-from bot.messages.plan import Action, Find
+from bot.messages.plan import Action, Close, Find
 from bot.messages.posted import DELETED, LEFT, MessageState, Posted
 from bot.messages.refusals import SERVER_GONE, ChannelGone, PostError, Unlisted
 from bot.messages.search import found_in
 from bot.messages.shared import Shared
+from bot.messages.texts import BoardDeleted
+from bot.messages.thread import tell_directly
 from bot.messages.wanted import BOARD_PACE, Wanted, wanted_board
+from bot.panels.lines import address
 from data.records import MessageKind, ServerBoard, Status
 
 log = logging.getLogger(__name__)
@@ -58,12 +61,26 @@ class ServerSource(Source[ServerFacts]):
         return memory, Wanted((board,), board_salt(board.channel or 0)) if board is not None else Wanted()
 
     async def carry_out(self, action: Action, facts: ServerFacts) -> None:
-        if not isinstance(action, Find):
-            raise TypeError(action)
+        match action:
+            case Find(key):
+                await self._find(key)
+            case Close(posted):
+                await self._close(posted)
+            case _:
+                raise TypeError(action)
+
+    async def _find(self, key: Key) -> None:
         memory = self.holder.memory
-        sending = memory.sending.get(action.key)
-        found = await found_in(self._shared, action.key, sending, memory) if sending else []
-        self.holder.memory = self.holder.memory.found(action.key, sending.channel if sending else 0, found)
+        sending = memory.sending.get(key)
+        found = await found_in(self._shared, key, sending, memory) if sending else []
+        self.holder.memory = self.holder.memory.found(key, sending.channel if sending else 0, found)
+
+    async def _close(self, posted: Posted) -> None:
+        """A person who may delete the board has decided; the one who put it up is told, once."""
+        placed_by = await self._shared.repository.close_board(self._id, posted.message)
+        self.holder.memory = self.holder.memory.without(posted.message)
+        if placed_by is not None:
+            await tell_directly(self._shared, placed_by, BoardDeleted(address(self._id, posted.channel)))
 
     async def refused(self, facts: ServerFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """With its channel the board is gone; elsewhere it stays as it is until a table changes."""

@@ -53,6 +53,12 @@ class LobbyDeleted(Text):
     table: Number
 
 
+class BoardDeleted(Text):
+    """A server's board is closed, since its message was deleted, or its channel; `address`: of the channel."""
+
+    address: Raw
+
+
 class PlaceLost(Text):
     """The channel of a table is gone, or the bot is no longer in its server; `how`: what becomes of it (`plays_on`), or
     the reason of its end. `dealt`: had its game begun?"""

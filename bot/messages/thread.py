@@ -171,7 +171,7 @@ async def tell(
 async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
     """Say something to the one who opened the table: by direct message where that is known to reach them, so that no
     channel is opened for it; else where the table is played."""
-    if not await _tell_directly(shared, session, session.table.opener_id, text):
+    if not await tell_directly(shared, session.table.opener_id, text):
         await tell(shared, session, text)
 
 
@@ -183,10 +183,10 @@ async def tell_place_lost(shared: Shared, session: Session) -> None:
     text = texts.PlaceLost(session.game.title, Number(table.id), how, table.started_at is not None)
     for seat in session.seats:
         if seat.player_id is not None and seat.gone_at is None:
-            await _tell_directly(shared, session, seat.player_id, text)
+            await tell_directly(shared, seat.player_id, text)
 
 
-async def _tell_directly(shared: Shared, session: Session, person: int, text: Text) -> bool:
+async def tell_directly(shared: Shared, person: int, text: Text) -> bool:
     """Say something to a person by direct message where that is known to reach them, so that no channel is opened for
     it. Was it said?"""
     player = await shared.people.get(person)
@@ -196,7 +196,7 @@ async def _tell_directly(shared: Shared, session: Session, person: int, text: Te
     try:
         await shared.post.send(player.dm_channel, said, silent=bool(hours and hours.over(shared.now())))
     except (PostError, *MOMENTARY) as error:
-        log.info("a line could not be said: %r", error, extra={"table": session.table.id})
+        log.info("a line could not be said by direct message: %r", error)
         return False
     return True
 

@@ -3,29 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from data.records import ServerBoard
 from data.schema import boards as kept
 from data.sql.upsert import insert
 
 _IDENTITY: Final = ("guild_id", "message_id")
+_BOARD: Final = tuple(field.name for field in fields(ServerBoard))
 
 
 def boards(connection: Connection) -> tuple[ServerBoard, ...]:
     """The boards of all servers, also those about which something is left to be done."""
-    rows = connection.execute(select(kept).order_by(kept.c.guild_id, kept.c.message_id))
+    rows = connection.execute(select(*(kept.c[name] for name in _BOARD)).order_by(kept.c.guild_id, kept.c.message_id))
     return tuple(ServerBoard(**row._mapping) for row in rows)
 
 
 def put_boards(connection: Connection, boards: Sequence[ServerBoard], dropped: Sequence[ServerBoard] = ()) -> None:
-    """Remember boards, each by its server and id, and forget others."""
-    for board in dropped:
-        connection.execute(kept.delete().where(*(kept.c[name] == getattr(board, name) for name in _IDENTITY)))
+    """Remember boards, each by its server and id, and forget others. A message that comes to stand for the board of a
+    server was placed by the same person as the one before it (see `board_placed`)."""
     for board in boards:
-        statement = insert(connection, kept).values(asdict(board))
+        same = select(func.max(kept.c.placed_by)).where(kept.c.guild_id == board.guild_id).scalar_subquery()
+        statement = insert(connection, kept).values(asdict(board) | {"placed_by": same})
         rest = {name: statement.excluded[name] for name in ("channel_id", "state", "words")}
         connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest))
+    for board in dropped:
+        connection.execute(kept.delete().where(*(kept.c[name] == getattr(board, name) for name in _IDENTITY)))
+
+
+def board_placed(connection: Connection, guild_id: int, by: int) -> None:
+    """This person has put the server's board up."""
+    connection.execute(kept.update().where(kept.c.guild_id == guild_id).values(placed_by=by))
+
+
+def close_board(connection: Connection, guild_id: int, message_id: int) -> int | None:
+    """Forget a board that was deleted. Returns the person who had put it up; None: not known, or it was closed
+    before."""
+    closed = kept.delete().where(kept.c.guild_id == guild_id, kept.c.message_id == message_id)
+    return connection.scalar(closed.returning(kept.c.placed_by))

@@ -12,6 +12,7 @@ from data.records import NOBODY, MessageKind, OwnRows
 from data.schema import (
     analyses,
     blocks,
+    boards,
     departed,
     guests,
     messages,
@@ -52,6 +53,9 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
         "cancelled": select(tables.c.id, tables.c.cancel_name, tables.c.cancel_why, tables.c.cancel_until)
         .where(tables.c.cancel_by == player_id)
         .order_by(tables.c.id),
+        "boards": select(boards.c.guild_id, boards.c.channel_id)
+        .where(boards.c.placed_by == player_id)
+        .order_by(boards.c.guild_id, boards.c.message_id),
         "sent_away": select(sent_away).where(sent_away.c.player_id == player_id).order_by(sent_away.c.table_id),
         "departed": select(departed).where(departed.c.player_id == player_id).order_by(departed.c.guild_id),
         "blocked": select(blocks.c.guild_id, blocks.c.name, blocks.c.at)
@@ -101,6 +105,7 @@ def forget_person(connection: Connection, player_id: int, name: str) -> tuple[in
     )
     asked = tables.update().where(tables.c.cancel_by == player_id)
     connection.execute(asked.values(cancel_by=NOBODY, cancel_name=None, cancel_why=None))
+    connection.execute(boards.update().where(boards.c.placed_by == player_id).values(placed_by=None))
     connection.execute(blocks.update().where(blocks.c.by == player_id).values(by=NOBODY))
     connection.execute(blocks.update().where(blocks.c.player_id == player_id).values(name=None))
     connection.execute(departed.delete().where(departed.c.player_id == player_id))

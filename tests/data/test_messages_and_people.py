@@ -55,6 +55,21 @@ async def test_a_server_has_one_board_and_what_is_left_of_another(repository: Re
     assert await repository.boards() == (moved, other)
 
 
+async def test_who_put_a_board_up_is_known_until_it_is_closed_also_of_the_one_in_its_place(
+    repository: Repository,
+) -> None:
+    first, other = ServerBoard(GUILD, 10, 100), ServerBoard(GUILD + 1, 20, 200)
+    await repository.put_boards([first, other])
+    await repository.board_placed(GUILD, ANN)
+    anew = replace(first, message_id=101)
+    await repository.put_boards([anew], [first])
+    assert await repository.close_board(GUILD, 100) is None, "it stands no more"
+    assert await repository.close_board(GUILD, 101) == ANN
+    assert await repository.close_board(GUILD, 101) is None
+    assert await repository.close_board(GUILD + 1, 200) is None
+    assert await repository.boards() == ()
+
+
 async def test_what_a_person_has_set_is_remembered(repository: Repository) -> None:
     assert (await repository.player(ANN)).choices == {}
     for notify in ("dm", "mention", "quiet"):

@@ -13,7 +13,19 @@ from sqlalchemy.util import await_only
 from data import Repository
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL, Order
-from data.records import NOBODY, Guest, LoggedMove, MadeBy, Message, MessageKind, Player, Seat, StoredAnalysis, TableLog
+from data.records import (
+    NOBODY,
+    Guest,
+    LoggedMove,
+    MadeBy,
+    Message,
+    MessageKind,
+    Player,
+    Seat,
+    ServerBoard,
+    StoredAnalysis,
+    TableLog,
+)
 from data.sql import play
 from data.sql.privacy import forget_person
 from tests.data.tables import (
@@ -137,6 +149,19 @@ async def test_forget_cancel_by(repository: Repository) -> None:
     await repository.forget_person(ANN, NAME)
     tables = [(await loaded(repository, log.table.id)).table for log in (anns, bobs)]
     assert [(table.cancel_by, table.cancel_why) for table in tables] == [(NOBODY, None), (BOB, "B")]
+
+
+async def test_forget_who_put_a_board_up(repository: Repository) -> None:
+    """The board stays."""
+    boards = (ServerBoard(GUILD, CHANNEL, 100), ServerBoard(GUILD + 1, CHANNEL + 1, 101))
+    await repository.put_boards(boards)
+    for board, person in zip(boards, (ANN, BOB), strict=True):
+        await repository.board_placed(board.guild_id, person)
+    assert (await repository.own_rows(ANN))["boards"] == [{"guild_id": GUILD, "channel_id": CHANNEL}]
+    await repository.forget_person(ANN, NAME)
+    assert not any((await repository.own_rows(ANN)).values())
+    assert await repository.boards() == boards
+    assert [await repository.close_board(board.guild_id, board.message_id) for board in boards] == [None, BOB]
 
 
 async def test_forget_sent_away(repository: Repository) -> None:

@@ -87,6 +87,19 @@ async def test_messages_of_before_there_were_several_of_one_key_are_all_kept(emp
     await repository.close()
 
 
+async def test_boards_of_before_it_was_kept_who_put_them_up_stay(empty_url: str) -> None:
+    repository = await open_repository(empty_url)
+    database = repository.database
+    await database.write(lambda c: command.downgrade(migrations.configuration(c), "0004"))
+    await database.write(lambda c: c.execute(text("INSERT INTO boards VALUES (1, 2, 3, 'current', NULL)")))
+    await repository.close()
+    repository = await open_repository(empty_url)
+    assert await repository.boards() == (ServerBoard(1, 2, 3),)
+    assert await repository.close_board(1, 3) is None, "nobody is known to have put it up"
+    assert await repository.database.read(differences) == []
+    await repository.close()
+
+
 async def test_a_second_start_changes_nothing(migrated: Database) -> None:
     before = await migrated.read(migrations.current)
     await migrated.write(migrations.upgrade)
@@ -118,7 +131,7 @@ async def test_a_second_start_changes_nothing(migrated: Database) -> None:
         "INSERT INTO results VALUES (1, 5, 1, 0)",
         "INSERT INTO messages VALUES (1, 'poem', 0, 1, 1, 1, 'current', NULL)",
         "INSERT INTO messages VALUES (1, 'hand', 0, 1, 1, 1, 'lost', NULL)",
-        "INSERT INTO boards VALUES (1, 1, 1, 'lost', NULL)",
+        "INSERT INTO boards VALUES (1, 1, 1, 'lost', NULL, NULL)",
         "INSERT INTO players (id, dm_closed, settings) VALUES (1, false, NULL)",
         "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 0, 0, 1, 1)",
         "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 1, 22, 1, 2)",

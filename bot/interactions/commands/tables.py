@@ -170,7 +170,8 @@ async def _board(app: App, interaction: discord.Interaction) -> None:
             raise Refusal(NotArrived())
         try:
             with app.host.cooldowns.used(POSTING, interaction.user.id):
-                await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
+                server, channel, person = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id
+                await app.presenter.boards.put_up(server, channel, person)
         except ChannelRefused:
             raise may_not("view_channel", "send_messages") from None
         answer.made()

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from bot.messages.posted import FRESH
-from bot.messages.refusals import TOO_OLD
+from bot.messages.refusals import MISSING_PERMISSION, TOO_OLD, PostError
 from bot.messages.wanted import BOARD_PACE
 from bot.panels.clicks.tables import JoinTable
 from data.records import ServerBoard
-from tests.bot.channels import Shown, Stage
+from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD
 from tests.bot.said import clicks_of
 from tests.english import read
@@ -20,8 +20,8 @@ PLACE = 777
 MINUTE, HOUR = BOARD_PACE.total_seconds(), FRESH.total_seconds()
 
 
-async def put_up(stage: Stage, channel: int = PLACE) -> None:
-    await stage.presenter.boards.put_up(GUILD, channel)
+async def put_up(stage: Stage, channel: int = PLACE, by: int | None = None) -> None:
+    await stage.presenter.boards.put_up(GUILD, channel, by)
     await stage.presenter.idle()
 
 
@@ -158,6 +158,105 @@ async def test_one_that_was_deleted_while_the_bot_was_away_stays_away(stage: Sta
     await tick(stage)
     assert stage.channels.ids(PLACE) == []
     assert await stage.house.repository.boards() == ()
+
+
+async def reach(stage: Stage, *people: int) -> None:
+    """Direct messages were sent to these people before."""
+    for person in people:
+        await stage.house.host.people.dm_channel(person, direct(person))
+
+
+def told(stage: Stage, *people: int) -> list[list[str]]:
+    """What stands in the direct messages of these people."""
+    return [[read(shown.panel.content) for shown in stage.channels.in_channel(direct(person))] for person in people]
+
+
+async def take_down(stage: Stage, channel: int = PLACE, *, told_of: bool = True) -> None:
+    """A moderator deletes the board."""
+    (message,) = stage.channels.ids(channel)
+    del stage.channels.messages[message]
+    if told_of:
+        await stage.presenter.deleted(message)
+        await stage.presenter.idle()
+
+
+@pytest.mark.parametrize("how", ["told", "away", "unseen", "channel"])
+async def test_the_one_who_put_it_up_is_told_once_when_it_is_deleted(stage: Stage, how: str) -> None:
+    """Also when the bot hears of that at its next edit only: it was away, or does not see messages."""
+    await reach(stage, ANN, BOB)
+    await put_up(stage, by=ANN)
+    if how == "channel":
+        stage.channels.gone.add(PLACE)
+    else:
+        await take_down(stage, told_of=how == "told")
+    if how == "away":
+        stage.start()
+    for _ in range(2):
+        await stage.lobby(CY)
+        await tick(stage, MINUTE)
+    link = f"[this channel](https://discord.com/channels/{GUILD}/{PLACE})"
+    line = f"The board with the open tables in {link} was deleted, so I keep none there any more; "
+    assert told(stage, ANN, BOB) == [[line + "`/board` in a channel puts up another one."], []]
+    stage.start()
+    await tick(stage, MINUTE)
+    assert len(told(stage, ANN)[0]) == 1
+    assert await stage.house.repository.boards() == ()
+
+
+async def test_no_channel_is_opened_to_tell_them(stage: Stage) -> None:
+    await put_up(stage, by=ANN)
+    await take_down(stage)
+    assert (stage.channels.opened, stage.channels.ids(PLACE)) == ([], [])
+
+
+async def test_nor_is_a_person_told_whose_direct_messages_are_closed(stage: Stage) -> None:
+    await reach(stage, ANN)
+    await stage.house.host.people.closed(ANN, True)
+    await put_up(stage, by=ANN)
+    await take_down(stage)
+    assert told(stage, ANN) == [[]]
+
+
+async def test_to_put_it_up_elsewhere_says_nothing_and_makes_it_theirs(stage: Stage) -> None:
+    await reach(stage, ANN, BOB)
+    await put_up(stage, by=ANN)
+    await put_up(stage, PLACE + 1, by=BOB)
+    await tick(stage, MINUTE)
+    assert (told(stage, ANN, BOB), stage.channels.ids(PLACE)) == ([[], []], [])
+    await take_down(stage, PLACE + 1)
+    assert [len(lines) for lines in told(stage, ANN, BOB)] == [0, 1]
+
+
+async def test_one_that_could_not_be_put_up_elsewhere_stays_theirs(stage: Stage) -> None:
+    await reach(stage, ANN, BOB)
+    await put_up(stage, by=ANN)
+    stage.channels.refusing["send", PLACE + 1] = MISSING_PERMISSION
+    with pytest.raises(PostError):
+        await put_up(stage, PLACE + 1, by=BOB)
+    await take_down(stage)
+    assert [len(lines) for lines in told(stage, ANN, BOB)] == [1, 0]
+
+
+async def test_one_that_is_sent_anew_is_still_theirs(stage: Stage) -> None:
+    await reach(stage, ANN)
+    await put_up(stage, by=ANN)
+    await tick(stage, 3 * HOUR)
+    await stage.lobby(CY)
+    stage.channels.refusing["edit", PLACE] = TOO_OLD
+    await tick(stage, MINUTE)
+    await tick(stage, MINUTE)
+    assert (len(stage.channels.deleted), told(stage, ANN)) == (1, [[]])
+    await take_down(stage)
+    assert [len(lines) for lines in told(stage, ANN)] == [1]
+
+
+async def test_a_person_who_was_forgotten_is_not_told(stage: Stage) -> None:
+    await reach(stage, ANN)
+    await put_up(stage, by=ANN)
+    await stage.house.host.privacy.forget(ANN)
+    await reach(stage, ANN)
+    await take_down(stage)
+    assert told(stage, ANN) == [[]]
 
 
 async def test_a_table_that_not_all_may_see_who_see_the_board_is_not_on_it(stage: Stage) -> None:

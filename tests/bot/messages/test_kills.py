@@ -17,7 +17,7 @@ from data.records import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, other
 from tests.bot.messages.killed import Step, killed, start_later, steps
-from tests.bot.messages.test_boards import PLACE, put_up
+from tests.bot.messages.test_boards import PLACE, put_up, reach, take_down, told
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands
 from tests.bot.said import READER, said
 
@@ -184,6 +184,17 @@ async def test_a_lobby_that_is_the_answer_to_a_command_is_found(stage: Stage, st
     await start_later(stage)
     pressable = [one for one in stage.channels.in_channel(CHANNEL) if one.controls]
     assert len(pressable) == (0 if ends else 1)
+
+
+@pytest.mark.parametrize("step", steps("send"), ids=str)
+async def test_who_put_a_board_up_is_told_once_that_it_was_deleted(stage: Stage, step: Step) -> None:
+    """A kill just before that costs them the word."""
+    await reach(stage, ANN)
+    await put_up(stage, by=ANN)
+    await killed(stage, step, lambda: take_down(stage), about=lambda args: args[0] == direct(ANN))
+    await start_later(stage)
+    assert len(told(stage, ANN)[0]) == int(step.after)
+    assert await stage.house.repository.boards() == ()
 
 
 @pytest.mark.parametrize("step", steps("send", "delete"), ids=str)

@@ -22,7 +22,6 @@ from bot.messages.plan import (
     Dismiss,
     Edit,
     Find,
-    Forget,
     HoldBack,
     Note,
     OpenThread,
@@ -200,8 +199,8 @@ def test_a_board_that_a_moderator_has_deleted_is_forgotten_and_one_that_takes_no
     """However old it is, it is edited: another one would make its channel unread, and would not be pinned."""
     board = notice(BOARD, pace=BOARD_PACE)
     gone = posted(BOARD).as_(MessageState.GONE)
-    assert found(Wanted((board,)), remembered(gone, owner=OfServer(5))) == [Forget]
-    assert found(Wanted(), remembered(gone, owner=OfServer(5))) == [Forget], "also where it is not looked at"
+    assert found(Wanted((board,)), remembered(gone, owner=OfServer(5))) == [Close]
+    assert found(Wanted(), remembered(gone, owner=OfServer(5))) == [Close], "also where it is not looked at"
     old = posted(BOARD, 30 * 24 * 3600, text=Before())
     assert found(Wanted((board,)), remembered(old, owner=OfServer(5))) == [Edit]
     assert found(Wanted((board,)), remembered(old.as_(MessageState.STUCK), owner=OfServer(5))) == [Send]

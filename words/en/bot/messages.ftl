@@ -19,6 +19,7 @@ no-thread = Table { $table } is played in this channel, since { $why ->
 }.
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
 lobby-deleted = Table { $table } is closed, since its message was deleted; { COMMAND("play") } opens another one.
+board-deleted = The board with the open tables in [this channel]({ $address }) was deleted, so I keep none there any more; { COMMAND("board") } in a channel puts up another one.
 place-lost = { $how ->
     [plays_on] The channel of table { $table } ({ $game }) is gone. The game goes on here: { COMMAND("hand") } shows your cards.
     [server_left] I am no longer in the server of table { $table } ({ $game }), so it { $dealt ->

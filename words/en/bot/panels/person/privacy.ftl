@@ -2,7 +2,7 @@
 what-is-kept = ### What I keep
     - of you: your Discord id, your name in Discord (for the leaderboard of all servers), what you have set with { COMMAND("settings") }, and a small copy of your picture, which is drawn beside your name;
     - of the tables where you have sat: your name as it is shown there, the moves with their times, the results, your ratings, and what **Analysis** has found;
-    - whether a server blocks you, whether you have left one that rates you, whether somebody has sent you away from a lobby, and what you have said when you cancelled a table;
+    - whether a server blocks you, whether you have left one that rates you, whether somebody has sent you away from a lobby, where you have put up a board, and what you have said when you cancelled a table;
     - which messages of mine show a table. I do not read what anybody writes.
     { $days ->
     [0] The moves of a table are kept for as long as this bot runs.

@@ -1,0 +1,19 @@
+"""Who has put up a server's board: they are told when somebody deletes it."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("boards", sa.Column("placed_by", sa.BigInteger()))
+
+
+def downgrade() -> None:
+    op.drop_column("boards", "placed_by")
