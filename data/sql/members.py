@@ -53,9 +53,11 @@ def rename(connection: Connection, log: TableLog, player_id: int, name: str) -> 
 
 def depart(connection: Connection, guild_id: int, player_id: int) -> bool:
     """Somebody is known to have left a server, or to be banned from it: its leaderboards leave them out until they act
-    there again. False: nothing is kept, since they are on none, or it was known."""
+    there again. False: nothing is kept, since they are on none and play no game there, or it was known."""
     rated = (ratings.c.guild_id == guild_id, ratings.c.game == ALL_GAMES, ratings.c.player_id == player_id)
-    if connection.scalar(select(ratings.c.player_id).where(*rated)) is None:
+    plays = (tables.c.guild_id == guild_id, ACTIVE, tables.c.status != Status.LOBBY, seats.c.player_id == player_id)
+    found = select(ratings.c.player_id).where(*rated), select(seats.c.player_id).join_from(seats, tables).where(*plays)
+    if all(connection.scalar(query.limit(1)) is None for query in found):
         return False
     row = {"guild_id": guild_id, "player_id": player_id}
     return connection.execute(insert(connection, departed).values(row).on_conflict_do_nothing()).rowcount == 1

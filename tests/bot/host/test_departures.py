@@ -6,6 +6,7 @@ import pytest
 
 from bot.host.ledger import Ask
 from bot.host.session import Session
+from data.leaderboards import Order
 from data.records import Status, Table
 from tests.bot.host.attempts import people, refused
 from tests.bot.house import ANN, BOB, CY, DORA, GUILD, NOON, House, mover
@@ -21,6 +22,20 @@ async def test_a_member_who_leaves_the_server_is_treated_at_once_like_one_whose_
     assert session.ply > 0, "a computer has played for them"
     assert mover(session) != gone
     assert await house.host.departures.left(GUILD, gone) == 0, "once"
+
+
+@pytest.mark.parametrize("resigned", [False, True])
+async def test_who_leaves_in_their_first_game_is_on_no_leaderboard_when_it_ends(house: House, resigned: bool) -> None:
+    """Nothing was kept of the departure, since they were not rated yet."""
+    table = (await house.game(ANN, BOB, CY)).table.id
+    for _ in range(15):
+        await house.play(table)
+    if resigned:
+        await house.host.play.resign(table, BOB)
+    await house.host.departures.left(GUILD, BOB)
+    game = (await house.play_out(table)).table.game
+    rows = await house.repository.leaderboard(guild_id=GUILD, game=game, order=Order.RATING)
+    assert {row.player_id for row in rows} == {ANN, CY}
 
 
 async def test_in_a_lobby_they_leave(house: House) -> None:
