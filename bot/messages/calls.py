@@ -55,8 +55,8 @@ def decide(
     waits, first = turns.waiting(session) is not None, not turns.before(session)
     away = not waits and since is not None and not there(session, player.id, since, seen)
     if Notify.of(player) is not Notify.QUIET and away:
-        by_direct = Notify.of(player) is Notify.DM or (handed and first) or session.table.nowhere
-        way = Way.DIRECT if by_direct and directs and not player.dm_closed else Way.MENTION
+        direct = by_direct(session, player) or (handed and first)
+        way = Way.DIRECT if direct and directs and not player.dm_closed else Way.MENTION
     return Call(session.to_move or 0, len(turns.before(session)), way, waits, away)
 
 
@@ -103,9 +103,19 @@ def pending(session: Session, call: Call | None, standing: Iterable[Posted]) -> 
 def unaware(session: Session, people: Mapping[int, Player], seen: Mapping[int, datetime]) -> frozenset[int]:
     """The people who were not there when the game began, and want to hear of it."""
     begun_at = session.table.started_at
-    played = [seat.player_id for seat in session.seats if seat.player_id is not None and not seat.by_computer]
-    told = [player for player in played if Notify.of(people[player]) is not Notify.QUIET]
+    told = [player for player in playing(session) if Notify.of(people[player]) is not Notify.QUIET]
     return frozenset(one for one in told if begun_at is not None and not there(session, one, begun_at, seen))
+
+
+def playing(session: Session) -> list[int]:
+    """The people that play on: nobody has taken their seats, and they have not resigned."""
+    return [seat.player_id for seat in session.seats if seat.player_id is not None and not seat.by_computer]
+
+
+def by_direct(session: Session, player: Player) -> bool:
+    """Are they to be told by direct message: since they want that, or since there is nowhere to mention them?"""
+    nowhere = session.table.nowhere and Notify.of(player) is Notify.MENTION
+    return nowhere or Notify.of(player) is Notify.DM
 
 
 def mentioned(player: Player) -> bool:
@@ -125,7 +135,9 @@ def there(session: Session, player_id: int, moment: datetime, seen: Mapping[int,
 
 def missed_end(session: Session, player_id: int, seen: Mapping[int, datetime]) -> bool:
     """Did the table end when this person was not there, through nothing they did themselves?"""
-    over = session.table.ended_at
-    if session.seat_of(player_id) is None or over is None or closed_by(session) == player_id:
+    over, seat = session.table.ended_at, session.seat_of(player_id)
+    if seat is None or over is None or closed_by(session) == player_id:
+        return False
+    if session.seats[seat].gone_at is not None:  # it does not concern those who have left the server
         return False
     return not there(session, player_id, over, seen)

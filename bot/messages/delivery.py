@@ -237,14 +237,15 @@ class Delivery(Generic[F]):
         if notice.person is None or not isinstance(error, BotRefused | PersonRefused):
             await self._source.refused(facts, notice, planned, error)
             return
+        before = self._holder.memory.open
         if isinstance(error, BotRefused):
             await self._source.held_back(facts)
         else:
             await self._source.closed(facts, notice)
-        mentioned = self._holder.memory.mentioned()
-        if not notice.calls or mentioned is self._holder.memory:
+        if notice.calls:  # what stands in the direct messages is edited
+            self._holder.memory = self._holder.memory.mentioned()
+        if self._holder.memory.open is before:
             raise error
-        self._holder.memory = mentioned  # and what stands in the direct messages is edited
 
     def stands(self, posted: Posted, shows: Shows | None, version: int, planned: Posted | None) -> None:
         """The message stands there from now on.

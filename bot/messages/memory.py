@@ -319,6 +319,10 @@ class Memory:
             call = replace(call, way=None)
         return replace(self, open=replace(self.open, call=call, unaware=unaware and unaware - {player_id}))
 
+    def uninvited(self, player_id: int) -> Memory:
+        """An invitation has not reached that guest."""
+        return replace(self, open=replace(self.open, missed=self.open.missed | {player_id}))
+
     def reminding(self, deadline: datetime) -> Memory:
         """The time of the turn that has this deadline is running out."""
         return replace(self, open=replace(self.open, reminded=deadline))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Collection, Mapping, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -32,6 +32,8 @@ class Open:
     """The people who were not there when the game began, and have got no hand yet; None: that is not known."""
     begun: tuple[int, ...] = ()
     """The people that get no hand: a message mentions them."""
+    missed: frozenset[int] = frozenset()
+    """The guests whom an invitation by direct message has not reached: their direct messages are closed."""
     beginners: frozenset[int] = frozenset()
     """The people that play their first game of this kind, by their ids."""
     linked: frozenset[Key] = frozenset()
@@ -76,6 +78,11 @@ class Open:
         if all(key.seat != seat for key in self.onward):
             return self
         return replace(self, onward={key: number for key, number in self.onward.items() if key.seat != seat})
+
+    def heard_by(self, people: Collection[int]) -> Open:
+        """That the game has begun concerns these people alone by now."""
+        unaware = None if self.unaware is None else self.unaware.intersection(people)
+        return replace(self, unaware=unaware, begun=tuple(person for person in self.begun if person in people))
 
     def only(self, keys: Set[Key], private: tuple[Key, ...], closing: frozenset[Key]) -> Open:
         """What is open of these messages alone, and which of them are private panels."""

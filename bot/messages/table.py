@@ -15,7 +15,7 @@ from bot.host.session import Session, people_in
 from bot.host.settings import Notify
 from bot.host.turns import before, mover, since, waiting
 from bot.messages import thread
-from bot.messages.calls import CALM, SKEW, Call, begun, decide, decided_before, pending, unaware
+from bot.messages.calls import CALM, SKEW, Call, begun, decide, decided_before, pending, playing, unaware
 from bot.messages.delivery import Source
 from bot.messages.key import Key, OfTable, Row, start_key
 from bot.messages.memory import Memory
@@ -115,19 +115,19 @@ class TableSource(Source[TableFacts]):
         """How the player to move is called, and who is still to hear that the game has begun. That they were not there
         is decided once: a call tells them, a hand that comes, or else a message."""
         session, call = facts.session, self._call(facts, memory)
-        opened = replace(memory.open.in_turn(session.to_move), call=call)
+        opened = replace(memory.open.in_turn(session.to_move), call=call).heard_by(playing(session))
         if session.table.status is not Status.PLAYING:
             return opened
-        left = self._unaware(facts, memory) - ({mover(session)} if call is not None and call.way else set())
+        left = self._unaware(facts, memory, opened) - ({mover(session)} if call is not None and call.way else set())
         hands = {one: memory.at(Key(OfTable(self._id), MessageKind.HAND, session.seat_of(one))) for one in left}
         left = frozenset(one for one in left if hands[one] is None)
         if not left or any(self._comes(session, facts.people[one], opened) for one in left):
             return replace(opened, unaware=left)
         return replace(opened, unaware=frozenset(), begun=tuple(sorted(left)))
 
-    def _unaware(self, facts: TableFacts, memory: Memory) -> frozenset[int]:
-        if memory.open.unaware is not None:
-            return memory.open.unaware
+    def _unaware(self, facts: TableFacts, memory: Memory, opened: Open) -> frozenset[int]:
+        if opened.unaware is not None:
+            return opened.unaware
         earlier = not memory.decided and any(version > _EARLY for version in memory.versions)
         told = earlier or memory.at(start_key(self._id)) is not None
         return frozenset() if told else unaware(facts.session, facts.people, memory.open.seen)
@@ -289,7 +289,10 @@ class TableSource(Source[TableFacts]):
         not called to the same turn besides."""
         session, player, seat = facts.session, notice.person, notice.key.seat or 0
         news = player is not None and await self._shared.people.closed(player.id, True)
-        if player is None or not news or notice.key.kind is MessageKind.INVITE:
+        if player is not None and notice.key.kind is MessageKind.INVITE:
+            self.holder.memory = self.holder.memory.uninvited(player.id)
+            return
+        if player is None or not news:
             return
         if Notify.of(player) is Notify.QUIET:
             named = NameAt(seat, session.names[seat])

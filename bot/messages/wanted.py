@@ -17,7 +17,7 @@ from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify, Setting
-from bot.messages.calls import Way, mentioned, missed_end, there
+from bot.messages.calls import Way, by_direct, mentioned, missed_end, there
 from bot.messages.key import Key, OfServer, OfTable, start_key
 from bot.messages.notice import Notice
 from bot.messages.opened import NOTHING_OPEN, Open
@@ -191,8 +191,10 @@ def strangers(session: Session, people: Mapping[int, Player], open_: Open) -> tu
         return tuple(guest.player_id for guest in expected(session) if _new(people[guest.player_id], Notify.DM))
     first = (session.to_move or 0) if table.status is Status.PLAYING else 0
     seats = [*session.seats[first:], *session.seats[:first]]
-    played = [people[seat.player_id] for seat in seats if seat.player_id is not None and seat.gone_at is None]
-    if table.status is Status.OVER:
+    over = table.status is Status.OVER
+    seats = [seat for seat in seats if seat.gone_at is None and (over or seat.resigned_at is None)]
+    played = [people[seat.player_id] for seat in seats if seat.player_id is not None]
+    if over:
         missed = [player for player in played if missed_end(session, player.id, open_.seen)]
         return tuple(player.id for player in missed if _new(player, Notify.DM))
     mover, since = turns.mover(session), turns.since(session)
@@ -228,15 +230,15 @@ def silenced(notice: Notice, hushed: frozenset[int]) -> Notice:
 
 
 def _invitations(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """To those who are waited for and want to be told so: by direct message, or by a mention beside a lobby that was
-    posted as an answer, and could mention nobody."""
+    """To those who are waited for and want to be told so: by direct message, or by a mention beside a lobby that has
+    mentioned none of them: since it was posted as an answer, or before it was known that they are to be mentioned."""
     version, pov = session.table.version, Pov.of(session, None)
     for guest in expected(session):
         player, key = people[guest.player_id], Key(OfTable(session.table.id), MessageKind.INVITE, guest.number)
         if Notify.of(player) is Notify.DM and not player.dm_closed and player.id not in open_.unreached:
             reader = Reader.of_player(player)
             yield Notice(key, version, partial(invite_panel, pov), reader, None, player, noticed=True)
-        elif _by_mention(player, open_) and session.table.rematch_of is None:
+        elif _by_mention(player, open_) and (session.table.rematch_of is None or player.id in open_.missed):
             made = partial(invite_panel, pov, player.id)
             reader = Reader.of_table(session.table)
             yield Notice(key, version, made, reader, lobby_place(session), noticed=True, pings=(player.id,))
@@ -278,7 +280,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     key = Key(OfTable(session.table.id), MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
     never = HandsByDm.of(player) is HandsByDm.NEVER and not session.table.nowhere
-    told = over and Notify.of(player) is Notify.DM and missed_end(session, player.id, open_.seen)
+    told = over and by_direct(session, player) and missed_end(session, player.id, open_.seen)
     calls = told or (own and _way(open_) is Way.DIRECT)
     return Notice(
         key,
@@ -291,7 +293,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         noticed=calls or player.id in (open_.unaware or ()),
         calls=calls,
         quiet=QuietHours.of(player) if calls and own else None,
-        sent=handed(session, player, open_),
+        sent=handed(session, player, open_) and (told or session.seats[seat].resigned_at is None),
         over=session.table.ended_at is not None,
     )
 
@@ -308,8 +310,8 @@ def _results(session: Session, people: Mapping[int, Player], open_: Open) -> Ite
         home(session), since=table.ended_at, noticed=bool(called), pings=called, over=True,
     )  # fmt: skip
     for player in told:
-        seat, by_direct = session.seat_of(player.id), Notify.of(player) is Notify.DM and player.id not in called
-        if seat is not None and by_direct and not handed(session, player, open_):
+        seat, direct = session.seat_of(player.id), Notify.of(player) is Notify.DM and player.id not in called
+        if seat is not None and direct and not handed(session, player, open_):
             made = partial(result_panel, Pov.of(session, None), linked=True)
             yield Notice(
                 replace(key, seat=seat), table.version, made, Reader.of_player(player), None, player,
@@ -345,9 +347,9 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         key = Key(OfTable(table.id), MessageKind.REMINDER, seat)
         loud = way is None and Notify.of(player) is not Notify.QUIET  # one notification a turn is enough
         made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
-        by_direct = table.nowhere and not player.dm_closed
-        person, channel = (player, None) if by_direct else (None, home(session))
-        reader = Reader.of_player(player) if by_direct else Reader.of_table(table)
+        direct = table.nowhere and not player.dm_closed
+        person, channel = (player, None) if direct else (None, home(session))
+        reader = Reader.of_player(player) if direct else Reader.of_table(table)
         yield Notice(
             key, table.version, made, reader, channel, person,
             since=_since(session), noticed=loud, pings=(player.id,) if loud else (), quiet=QuietHours.of(player),

@@ -11,7 +11,7 @@ from bot.messages.refusals import PostError
 from bot.panels.rendered import Rendered
 from data.records import MessageKind
 from tests.bot.channels import Shown, Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, CY, mover, other
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, mover, other
 from tests.bot.messages.turns import calls, played
 
 HOUR = 3600
@@ -175,6 +175,55 @@ async def test_a_kill_before_it_is_told_leaves_it_to_the_next_process(
     stage.house.host.ledger.forget_all()
     await stage.restart()
     assert [len(heard(stage, person)) for person in (ANN, BOB)] == [1, 1]
+
+
+async def test_who_is_forgotten_before_their_hand_comes_keeps_nobody_from_theirs(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table's messages were not looked at any more: the person was sought among those who sit there."""
+    with monkeypatch.context() as patch:
+        refuse(stage, patch, PostError(50035), "to move")
+        table, thread = await begun(stage, ANN, BOB, CY)
+        gone = min({ANN, BOB, CY} - {mover(await stage.house.kept(table))})
+        await stage.house.host.play.resign(table, gone)
+        await stage.house.host.privacy.forget(gone)
+        await stage.presenter.idle()
+    stage.presenter.changed(table)
+    await stage.presenter.idle()
+    left = {ANN, BOB, CY} - {gone}
+    assert {person: len(heard(stage, person)) for person in (ANN, BOB, CY)} == {gone: 0} | dict.fromkeys(left, 1)
+    assert stage.channels.in_channel(thread)
+
+
+async def test_who_has_left_the_server_before_it_is_told_is_not_mentioned(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        refuse(stage, patch, PostError(50035), "has begun")
+        table, thread = await begun(stage, ANN, BOB, CY, kind="court_wars")
+        gone, stays = {ANN, BOB, CY} - {mover(await stage.house.kept(table))}
+        await stage.house.host.departures.left(GUILD, gone)
+        await stage.presenter.idle()
+    stage.presenter.changed(table)
+    await stage.presenter.idle()
+    (line,) = told(stage, thread)
+    assert line.ping == stays
+
+
+async def test_no_first_hand_comes_to_who_has_resigned(stage: Stage) -> None:
+    """Discord holds direct messages back when the game begins; they come an hour later."""
+    for person in (ANN, BOB, CY):
+        stage.channels.refusing["direct", person] = 40003
+    table, _ = await begun(stage, ANN, BOB, CY)
+    gone, stays = {ANN, BOB, CY} - {mover(await stage.house.kept(table))}
+    await stage.house.host.play.resign(table, gone)
+    stage.channels.refusing.clear()
+    for _ in range(3):
+        stage.channels.time.pass_(HOUR)
+        await stage.presenter.tick()
+        await stage.presenter.idle()
+    assert stays in stage.channels.opened
+    assert gone not in stage.channels.opened
 
 
 def refuse(stage: Stage, patch: pytest.MonkeyPatch, error: Exception, *words: str) -> None:

@@ -186,7 +186,48 @@ async def test_nobody_is_told_of_an_old_end_that_somebody_looks_at(stage: Stage)
     assert results(stage, thread) == []
 
 
+@pytest.mark.parametrize("kind", ["thirteen", "court_wars"])
+async def test_who_has_left_the_server_is_told_of_no_end(stage: Stage, kind: str) -> None:
+    table = await stage.house.lobby(ANN, BOB, CY, game=kind)
+    await stage.house.start(table, ANN)
+    await stage.presenter.idle()
+    await stage.house.host.departures.left(GUILD, BOB)
+    await stage.presenter.idle()
+    stage.channels.time.pass_(3600)
+    before = set(stage.channels.messages)
+    await stage.house.play_out(table)
+    await stage.presenter.idle()
+    new = [shown for key, shown in stage.channels.messages.items() if key not in before]
+    assert not any(shown.channel == direct(BOB) or BOB in shown.pings for shown in new)
+
+
+async def test_where_a_table_stands_nowhere_who_wants_a_mention_is_told_by_their_hand(stage: Stage) -> None:
+    """There is nowhere to mention them."""
+    await stage.house.host.people.choose(BOB, Notify.MENTION)
+    table, _ = await stage.game(ANN, BOB)
+    await stage.house.host.places.channel_gone(table)
+    await stage.presenter.idle()
+    stage.channels.time.pass_(3600)
+    before = set(stage.channels.messages)
+    await stage.house.host.play.resign(table, ANN)
+    await stage.presenter.idle()
+    (hand,) = (shown for key, shown in stage.channels.messages.items() if key not in before)
+    assert (hand.channel, hand.silent) == (direct(BOB), False)
+
+
 # A rematch
+
+
+async def test_a_guest_whose_closed_dms_the_invitation_finds_out_is_mentioned(stage: Stage) -> None:
+    """The lobby stood by then, and had mentioned those who want that alone."""
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    stage.channels.closed.add(direct(BOB))
+    await stage.house.host.lobby.rematch(table, ANN, "Ann")
+    await stage.presenter.idle()
+    lobby, beside = asked(stage, thread)
+    assert (lobby.pings, beside.pings, beside.silent) == ((), (BOB,), False)
 
 
 async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage) -> None:
