@@ -138,7 +138,7 @@ class Game:
 
     async def by_command(self, person: Person) -> Message:
         """By /move with the first choice that autocomplete offers."""
-        ply, self.told = max(map(ply_of, self._hands(person)), default=-1), self.seen_by(person)
+        ply, self.told = max(map(ply_of, self._with_private(person)), default=-1), self.seen_by(person)
         choices = await person.choices("/move", "move", self.place, move="", table=self.number)
         answer = await person.command("/move", self.place, move=choices[0]["value"], table=self.number)
         return self._played(answer, ply)
