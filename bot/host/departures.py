@@ -31,10 +31,6 @@ class Departures:
             await self._rename(table_id, player_id, name)
         self._called[guild_id, player_id] = name
 
-    def called(self, guild_id: int, player_id: int) -> str | None:
-        """What somebody was called when they acted last in the server; None: they have not since the start."""
-        return self._called.get((guild_id, player_id))
-
     async def _rename(self, table_id: int, player_id: int, name: str) -> None:
         async def ask(session: Session) -> Session:
             if session.table.ended_at is not None:

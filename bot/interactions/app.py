@@ -19,7 +19,7 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
-from bot.interactions.rights import writes_here
+from bot.interactions.rights import called_in, writes_here
 from bot.messages.key import Key, OfTable
 from bot.messages.presenter import Presenter
 from bot.panels.lobby.panel import lobby_panel
@@ -59,9 +59,9 @@ class App:
 
     async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:
         """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""
-        user = interaction.user
-        session = await self.host.lobby.open(wish, user.id, user.display_name)
-        await self.presenter.seen(session.table.id, user.id)
+        person, name = interaction.user.id, called_in(interaction, wish.guild_id)
+        session = await self.host.lobby.open(wish, person, name)
+        await self.presenter.seen(session.table.id, person)
         return session
 
     async def tell_lacking(self, interaction: discord.Interaction[Any], answer: Answer) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.host.errors import Refusal
-from bot.interactions.rights import seen_by
+from bot.interactions.rights import member_of, seen_by
 from data.records import Guest
 from games.core.text import Name, Text
 
@@ -42,7 +42,7 @@ async def still_guest(interaction: discord.Interaction[Any], person_id: int) -> 
     """
     if interaction.guild is None or person_id == interaction.user.id:
         raise Refusal(InviteOthers())
-    try:
-        return await guest_of(interaction, await interaction.guild.fetch_member(person_id))
-    except discord.NotFound:
-        raise Refusal(InviteOthers()) from None
+    member = await member_of(interaction, interaction.guild, person_id)
+    if member is None:
+        raise Refusal(InviteOthers())
+    return await guest_of(interaction, member)

@@ -10,6 +10,7 @@ import discord
 from bot.host.errors import Refusal
 from bot.host.texts import PlaceGone
 from bot.interactions.places import check_permissions, needed_in
+from bot.messages.refusals import NO_MEMBER
 from bot.panels.lines import address
 from data.records import NOWHERE, Table
 from games.core.text import Moment, Raw, Text
@@ -159,12 +160,29 @@ async def _member(interaction: discord.Interaction[Any], table: Table) -> discor
         guild = interaction.client.get_guild(table.guild_id)
         if guild is None:
             raise Refusal(ServerLeft(bot=True))
-        try:
-            interaction.extras[key] = await guild.fetch_member(interaction.user.id)
-        except discord.NotFound:
-            raise Refusal(ServerLeft(bot=False)) from None
-    asked: discord.Member = interaction.extras[key]
+        interaction.extras[key] = await member_of(interaction, guild, interaction.user.id)
+    asked: discord.Member | None = interaction.extras[key]
+    if asked is None:
+        raise Refusal(ServerLeft(bot=False))
     return asked
+
+
+async def member_of(interaction: discord.Interaction[Any], guild: discord.Guild, person: int) -> discord.Member | None:
+    """A member of the server: Discord is asked. None: the person is none, of which the client hears as of a
+    departure."""
+    try:
+        return await guild.fetch_member(person)
+    except discord.NotFound as error:
+        if error.code in NO_MEMBER:
+            interaction.client.dispatch("no_member", guild.id, person)
+        return None
+
+
+def called_in(interaction: discord.Interaction[Any], guild_id: int) -> str:
+    """What the one who acts is called in a server: where they act elsewhere, as Discord has told when it was asked
+    whether they may."""
+    person: discord.Member | discord.User = interaction.extras.get((discord.Member, guild_id)) or interaction.user
+    return person.display_name
 
 
 def _silent(person: discord.Member | discord.User, guild_id: int, channel_id: int) -> Refusal:

@@ -77,6 +77,8 @@ TOO_MANY_THREADS: Final = 160006
 WRONG_CHANNEL: Final = 50024
 """No thread can be opened in a channel of that kind, such as a voice channel."""
 UNKNOWN_MEMBER: Final = 10007
+NO_MEMBER: Final = frozenset({UNKNOWN_MEMBER, 10013})
+"""Of somebody who is no member of a server: unknown member, unknown user."""
 MESSAGE_GONE: Final = 10008
 """To an answer that is to change a message: that has been deleted."""
 TOO_LATE: Final = frozenset({10062, 10015, 50027})

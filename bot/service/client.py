@@ -39,7 +39,7 @@ from bot.messages.comparison import Comparison
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter
-from bot.messages.refusals import MOMENTARY
+from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.membership import Membership
@@ -68,8 +68,6 @@ LAST_CALL = 0.2
 LAST_ANSWERS = 10.0
 """Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
 CLICKS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-NO_MEMBER = (10007, 10013)
-"""What Discord says of somebody who is no member of a server: unknown member, unknown user."""
 UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
 """How discord.py names the tasks that handle commands, and events, such as a click."""
 
@@ -311,6 +309,10 @@ class KingsTable(discord.AutoShardedClient):
         """Somebody was kicked or banned: Discord tells bots so that may view the audit log."""
         if entry.action in (discord.AuditLogAction.kick, discord.AuditLogAction.ban) and entry.target is not None:
             await self.host.departures.left(entry.guild.id, int(entry.target.id))
+
+    async def on_no_member(self, guild_id: int, person: int) -> None:
+        """Discord has said so when it was asked (`rights.member_of`)."""
+        await self.host.departures.left(guild_id, person)
 
     async def on_member_join(self, member: discord.Member) -> None:
         await self.host.departures.acted(member.guild.id, member.id, member.display_name)

@@ -87,12 +87,6 @@ class Clicked(Generic[C]):
     def player_id(self) -> int:
         return self.interaction.user.id
 
-    def name_in(self, guild_id: int) -> str:
-        """What the one who acts is called in a server. A direct message does not tell that: then as they were when they
-        acted there last."""
-        known = self.app.host.departures.called(guild_id, self.player_id) if self.dm else None
-        return known or self.interaction.user.display_name
-
     @property
     def dm(self) -> bool:
         """Was it clicked in a direct message?"""

@@ -9,7 +9,7 @@ from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.record import record_of
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
-from bot.interactions.rights import check_place, check_writes
+from bot.interactions.rights import called_in, check_place, check_writes
 from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
@@ -41,7 +41,9 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     async with clicked.app.opening:  # as below
         if not await clicked.app.repository.rematches(clicked.table):
             await check_writes(clicked.interaction, table, home(before))
-        asked = clicked.app.host.lobby.rematch(clicked.table, clicked.player_id, clicked.name_in(table.guild_id))
+        asked = clicked.app.host.lobby.rematch(
+            clicked.table, clicked.player_id, called_in(clicked.interaction, table.guild_id)
+        )
         session = await clicked.made(asked)
     number, place = Number(session.table.id), address(table.guild_id, home(session))
     if session.table.status is not Status.LOBBY:
@@ -63,8 +65,8 @@ async def again(clicked: Clicked[Again]) -> None:
         if following is None:
             said: Text = await _open_again(clicked, table)
         else:
-            user = clicked.interaction.user
-            await clicked.made(clicked.app.host.lobby.join(following.id, user.id, user.display_name))
+            name = called_in(clicked.interaction, table.guild_id)
+            await clicked.made(clicked.app.host.lobby.join(following.id, clicked.player_id, name))
             said = YouSit(Number(following.id), address(table.guild_id, table.channel_id))
     await clicked.answer.say(said)  # others do not wait until Discord has taken it
 

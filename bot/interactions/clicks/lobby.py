@@ -9,7 +9,7 @@ import games
 from bot.host.beginners import first_display
 from bot.host.checks import in_charge
 from bot.host.errors import Refusal
-from bot.host.guests import is_expected
+from bot.host.guests import expected, is_expected
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -24,7 +24,7 @@ from bot.interactions.clicks.clicked import (
     unknown_control,
 )
 from bot.interactions.guests import still_guest
-from bot.interactions.rights import check_member, check_posting
+from bot.interactions.rights import called_in, check_member, check_posting
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.messages.thread import tell_declined
@@ -131,7 +131,8 @@ async def come(clicked: Clicked[Come]) -> None:
     """From a direct message, which is deleted then."""
     table = (await clicked.session()).table
     await check_member(clicked.interaction, table)
-    joining = clicked.app.host.lobby.join(clicked.table, clicked.player_id, clicked.name_in(table.guild_id))
+    name = called_in(clicked.interaction, table.guild_id)
+    joining = clicked.app.host.lobby.join(clicked.table, clicked.player_id, name)
     session = await clicked.made(joining)
     number, place = Number(session.table.id), address(session.table.guild_id, home(session))
     begun = session.table.status is not Status.LOBBY
@@ -140,12 +141,15 @@ async def come(clicked: Clicked[Come]) -> None:
 
 @handler(Decline)
 async def decline(clicked: Clicked[Decline]) -> None:
-    """From the lobby, or from an invitation, which is deleted then."""
+    """From the lobby, or from an invitation, which is deleted then. A direct message does not tell what the guest is
+    called in the server."""
+    guests, person = expected(await clicked.session()), clicked.interaction.user
+    name = next((guest.name for guest in guests if guest.player_id == person.id), person.display_name)
     session = await clicked.made(clicked.app.host.invitations.decline(clicked.table, clicked.player_id))
     try:
         await clicked.answer.say(DeclinedNow(Number(session.table.id)))
     finally:
-        await tell_declined(clicked.app.presenter.shared, session, clicked.interaction.user.display_name)
+        await tell_declined(clicked.app.presenter.shared, session, name)
 
 
 @handler(Leave, updates=True)

@@ -14,7 +14,7 @@ from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.hands import show_hand
-from bot.interactions.rights import check_member, check_writes, moderates, writes_at
+from bot.interactions.rights import called_in, check_member, check_writes, moderates, writes_at
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.panels.cancellation import answered_panel
@@ -167,7 +167,7 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     moderator = await moderates(interaction, table)
     places = set() if table.nowhere else {table.channel_id, home(before)}  # in both it is told
     shown = not why or all([await writes_at(interaction, table, place) for place in places])
-    told, name = why if shown else "", clicked.name_in(table.guild_id)
+    told, name = why if shown else "", called_in(interaction, table.guild_id)
     session = await clicked.made(clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, told, name))
     number = Number(table.id)
     ended = session.table.status is Status.CANCELLED

@@ -37,6 +37,10 @@ def unknown_message() -> discord.NotFound:
     return discord.NotFound(cast("Any", _Http(404)), {"code": 10008, "message": "Unknown Message"})
 
 
+def unknown_member() -> discord.NotFound:
+    return discord.NotFound(cast("Any", _Http(404)), {"code": 10007, "message": "Unknown Member"})
+
+
 def unknown_webhook() -> discord.NotFound:
     return discord.NotFound(cast("Any", _Http(404)), {"code": 10015, "message": "Unknown Webhook"})
 

@@ -12,7 +12,7 @@ import discord
 
 from tests.bot.channels import direct
 from tests.bot.house import CHANNEL, GUILD, NAMES
-from tests.bot.interactions.acts import Interaction, unknown_message
+from tests.bot.interactions.acts import Interaction, unknown_member
 
 SPEAKS = discord.Permissions(
     view_channel=True, read_message_history=True, send_messages=True, send_messages_in_threads=True,
@@ -59,6 +59,13 @@ class Server:
     def __post_init__(self) -> None:
         self._places: dict[int, Any] = {}
         self._members: dict[int, Any] = {}
+        self.told: list[tuple[Any, ...]] = []
+        """Of what the client has told itself."""
+        self.left: set[int] = set()
+        """Those of `NAMES` who are no members any more."""
+
+    def dispatch(self, event: str, *facts: Any) -> None:
+        self.told.append((event, *facts))
 
     def get_guild(self, guild_id: int) -> Server:
         """The client knows one server; this is its client as well."""
@@ -80,8 +87,8 @@ class Server:
         return LISTENS if member.id in self.silent else SPEAKS
 
     async def fetch_member(self, person: int) -> Any:
-        if person not in NAMES:
-            raise unknown_message()
+        if person not in NAMES or person in self.left:
+            raise unknown_member()
         return self.member(person)
 
     def member(self, person: int) -> Any:

@@ -122,13 +122,32 @@ async def test_who_is_kicked_has_left(client: KingsTable, monkeypatch: pytest.Mo
     assert left == [(GUILD, ANN), (GUILD, ANN)]
 
 
-async def test_what_somebody_does_tells_their_name_there(client: KingsTable) -> None:
+async def test_what_somebody_does_tells_their_name_there(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """A direct message does not tell it: there they are called as everywhere."""
+    acted: list[tuple[int, int, str]] = []
+
+    async def note(guild_id: int, player_id: int, name: str) -> None:
+        acted.append((guild_id, player_id, name))
+
+    monkeypatch.setattr(client.host.departures, "acted", note)
     interaction: Any = Interaction()
     interaction.guild_id, interaction.type = GUILD, discord.InteractionType.autocomplete
     interaction.user = SimpleNamespace(id=ANN, display_name="The Boss", global_name="Ann", name="ann", avatar=None)
     await client.on_interaction(interaction)
-    assert client.host.departures.called(GUILD, ANN) == "The Boss"
     interaction.guild_id, interaction.user.display_name = None, "Ann"
     await client.on_interaction(interaction)
-    assert client.host.departures.called(GUILD, ANN) == "The Boss"
+    assert acted == [(GUILD, ANN, "The Boss")]
+
+
+async def test_who_is_no_member_when_that_is_asked_has_left(
+    client: KingsTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[tuple[int, int]] = []
+
+    async def note(guild_id: int, player_id: int) -> int:
+        left.append((guild_id, player_id))
+        return 0
+
+    monkeypatch.setattr(client.host.departures, "left", note)
+    await client.on_no_member(GUILD, ANN)
+    assert left == [(GUILD, ANN)]

@@ -1,0 +1,82 @@
+"""What people do in their direct messages with the bot, about a table in a server."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.host.errors import Refusal
+from bot.host.lobby import Wish
+from bot.interactions.app import App
+from bot.interactions.clicks import Clicks
+from bot.interactions.guests import still_guest
+from bot.interactions.rights import check_member
+from bot.panels.clicks.click import Click
+from bot.panels.clicks.ended import Again, Rematch
+from bot.panels.clicks.lobby import Come, Decline
+from data.records import Guest
+from tests.bot.channels import Stage, direct
+from tests.bot.host.test_rematch import over
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD
+from tests.bot.interactions.server import Server
+
+
+def acting(server: Server, **data: Any) -> Any:
+    """Bob acts there, where Discord tells what he is called everywhere."""
+    interaction: Any = server.interaction(1, BOB, direct(BOB), **data)
+    interaction.user = SimpleNamespace(id=BOB, display_name="robert_1999", bot=False)
+    return interaction
+
+
+async def click(stage: Stage, server: Server, control: Click) -> None:
+    app = App(stage.house.host, stage.presenter, stage.house.repository, 600)
+    await Clicks(app).do(acting(server, custom_id=control.encode(), component_type=2))
+    await stage.presenter.idle()
+
+
+async def invited(stage: Stage) -> int:
+    """The number of a private table that waits for Bob."""
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),))
+    table = (await stage.house.host.lobby.open(wish, ANN, "Ann")).table.id
+    await stage.presenter.idle()
+    return table
+
+
+@pytest.mark.parametrize("control", [Come, Rematch, Again])
+async def test_who_acts_by_direct_message_is_called_as_in_the_server(stage: Stage, control: type[Come]) -> None:
+    """After a start, when nobody had acted there yet, they were called at the table as they are everywhere."""
+    table = await (invited(stage) if control is Come else over(stage.house, ANN, BOB))
+    await click(stage, Server(), control(table))
+    found = await stage.house.repository.active_tables(player_id=BOB)
+    seats = (await stage.house.host.ledger.session(found[0].id)).seats
+    assert [seat.name for seat in seats if seat.player_id == BOB] == ["Bob"]
+
+
+async def test_who_declines_by_direct_message_is_told_of_by_the_name_they_were_invited_by(stage: Stage) -> None:
+    table = await invited(stage)
+    await click(stage, Server(), Decline(table))
+    said = [shown.panel.content for shown in stage.channels.messages.values() if "does not come" in shown.panel.content]
+    assert len(said) == 1
+    assert "Bob" in said[0]
+
+
+async def test_who_turns_out_to_have_left_the_server_is_noted_as_gone(stage: Stage) -> None:
+    """Their turns were waited for until they ran out, and the leaderboard showed them on."""
+    table, server = (await stage.house.kept(await over(stage.house, ANN, BOB))).table, Server()
+    server.left.add(BOB)
+    interaction = acting(server)
+    for _ in range(2):
+        with pytest.raises(Refusal, match="server-left"):
+            await check_member(interaction, table)
+    assert server.told == [("no_member", GUILD, BOB)], "asked once an interaction"
+
+
+async def test_a_guest_who_turns_out_to_have_left_the_server_is_noted_as_gone() -> None:
+    server = Server()
+    server.left.add(BOB)
+    interaction: Any = server.interaction(1, ANN, CHANNEL)
+    with pytest.raises(Refusal, match="invite-others"):
+        await still_guest(interaction, BOB)
+    assert server.told == [("no_member", GUILD, BOB)]
