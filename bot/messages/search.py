@@ -19,7 +19,8 @@ _CLICKED = (MessageKind.LOBBY, MessageKind.TABLE, MessageKind.HAND, MessageKind.
 
 async def found_in(shared: Shared, key: Key, sending: Sending, memory: Memory) -> list[int]:
     """The messages that may be the one on its way: those that say what it said, else the newest that somebody can have
-    clicked in. None where the bot may not look. Raises `Unlisted`, or one of `MOMENTARY`."""
+    clicked in and that does not say what another one on its way said. None where the bot may not look. Raises
+    `Unlisted`, or one of `MOMENTARY`."""
     try:
         latest = await shared.post.latest(sending.channel)
     except Unlisted:
@@ -30,5 +31,8 @@ async def found_in(shared: Shared, key: Key, sending: Sending, memory: Memory) -
     unknown = [one for one in latest if shared.channels.owner(one.id) is None and one.id not in memory.posted]
     if key.kind in _CLICKED and isinstance(key.owner, OfTable):
         unknown = [one for one in unknown if one.about(key.owner.id)]
-    same = [one.id for one in unknown if known_by(one.content) == sending.words]
-    return same or [one.id for one in unknown if one.id >= sending.least and key.kind in _CLICKED][:1]
+    said = {one.id: known_by(one.content) for one in unknown}
+    others = {one.words for other, one in memory.sending.items() if other != key}
+    same = [message for message, words in said.items() if words == sending.words]
+    new = [message for message, words in said.items() if message >= sending.least and words not in others]
+    return same or (new[:1] if key.kind in _CLICKED else [])

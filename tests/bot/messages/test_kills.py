@@ -9,6 +9,9 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.settings import Notify
 from bot.messages.key import Key, OfTable
+from bot.messages.memory import Memory
+from bot.messages.search import found_in
+from bot.messages.sending import Sending, known_by
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
@@ -195,6 +198,22 @@ async def test_who_put_a_board_up_is_told_once_that_it_was_deleted(stage: Stage,
     await start_later(stage)
     assert len(told(stage, ANN)[0]) == int(step.after)
     assert await stage.house.repository.boards() == ()
+
+
+async def test_what_another_send_has_brought_is_not_taken_for_it(stage: Stage) -> None:
+    """A question was taken for the panel of the table that had not come, and asked once more."""
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
+    await stage.presenter.idle()
+    question = stage.channels.ids(thread)[-1]
+    asked, panel = Key(OfTable(table), MessageKind.CANCEL), Key(OfTable(table), MessageKind.TABLE)
+    said = known_by(stage.channels.messages[question].panel.content)
+    sending = {asked: Sending(thread, question, said), panel: Sending(thread, question, 1)}
+    stage.start()  # it knows of no message yet
+    memory = Memory(OfTable(table), sending=sending)
+    shared = stage.presenter.shared
+    assert await found_in(shared, panel, sending[panel], memory) == []
+    assert await found_in(shared, asked, sending[asked], memory) == [question]
 
 
 @pytest.mark.parametrize("step", steps("send", "delete"), ids=str)
