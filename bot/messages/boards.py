@@ -53,6 +53,7 @@ class Boards:
         `by`: who wants it there, and is told when somebody deletes it."""
         await self.read()
         async with self._puttings[server_id]:
+            await self._find(self._keep(server_id))
             arrived = self._shared.post.has_arrived(server_id)
             notice = await wanted_at(self._shared, server_id, channel_id, self._keep(server_id).memory.version)
             sent = await self._sent(self._keep(server_id), notice, channel_id)
@@ -70,6 +71,12 @@ class Boards:
             await self._shared.repository.board_placed(server_id, by)
         except MOMENTARY as error:  # it stands all the same
             log.warning("who has put a board up is not kept: %s", type(error).__name__, extra={"guild": server_id})
+
+    async def _find(self, keeper: Keeper[Any]) -> None:
+        """One that may stand somewhere since just before a kill is to be known before another one comes."""
+        if keeper.memory.missing:
+            keeper.worker.mark()
+            await keeper.worker.resting.wait()
 
     async def _sent(self, keeper: Keeper[Any], notice: Notice, channel_id: int) -> Sent:
         """The board as it stands there then; that it is on its way is on disk before."""

@@ -229,3 +229,16 @@ async def test_a_server_has_one_board(stage: Stage, step: Step) -> None:
     boards = [*stage.channels.ids(PLACE), *stage.channels.ids(PLACE + 1)]
     assert len(boards) == 1
     assert [row.message_id for row in await stage.house.repository.boards()] == boards
+
+
+async def test_a_board_from_before_a_kill_is_found_before_another_one_is_put_up(stage: Stage) -> None:
+    """Elsewhere; nobody knew of the first one any more."""
+    await stage.lobby(CY)
+    await killed(stage, Step("send", after=True), lambda: stage.presenter.boards.put_up(GUILD, PLACE))
+    stage.start()
+    stage.channels.time.pass_(1)
+    await stage.presenter.boards.put_up(GUILD, PLACE + 1)
+    await stage.presenter.idle()
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+    assert (stage.channels.ids(PLACE), len(stage.channels.ids(PLACE + 1))) == ([], 1)
