@@ -195,7 +195,7 @@ def _heard_of(key: Key, actions: Iterator[Action], memory: Memory, now: datetime
         yield from actions
         return
     first = next(actions, None)
-    if isinstance(first, Send) and sending.repeatable(first.nonce, now):
+    if isinstance(first, Send) and sending.repeatable(first.nonce, first.notice.channel, now):
         yield first
     else:
         yield Find(key)

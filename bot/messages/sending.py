@@ -42,9 +42,10 @@ class Sending:
         """It is tried again, and may have come at the first try."""
         return replace(self, least=min(self.least, before.least)) if self.channel == before.channel else self
 
-    def repeatable(self, nonce: str, now: datetime) -> bool:
-        """Does that send get the same message, if it stands already?"""
-        return nonce == self.nonce and abs(now - SKEW - discord.utils.snowflake_time(self.least)) <= REPEATABLE
+    def repeatable(self, nonce: str, channel: int | None, now: datetime) -> bool:
+        """Does that send get the same message, if it stands already? `channel`: None: in direct messages."""
+        same = nonce == self.nonce and channel in (None, self.channel)
+        return same and abs(now - SKEW - discord.utils.snowflake_time(self.least)) <= REPEATABLE
 
 
 def row_of_coming(key: Key, sending: Sending | None, *, asked: bool) -> Row:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.messages.post import Sent
+from bot.panels.rendered import Rendered
 from data.records import MessageKind
 from tests.bot.channels import PLAYED, Channels, Stage
 from tests.bot.house import ANN, BOB, CHANNEL
@@ -123,3 +125,24 @@ async def test_nobody_is_told_why_a_table_that_was_opened_in_a_thread_is_played_
     stage.channels.threads.add(CHANNEL)
     await stage.game(ANN, BOB)
     assert not [one for one in stage.channels.in_channel(CHANNEL) if "is played in this channel" in one.panel.content]
+
+
+async def test_what_came_to_a_place_that_is_left_is_looked_for_there(stage: Stage, monkeypatch: Any) -> None:
+    """Nobody heard that it had; the thread was locked then, and the next try went to the channel."""
+    table, thread = await stage.game(ANN, BOB)
+    stage.channels.time.pass_(1)
+    send, lost = stage.channels.send, [True]
+
+    async def sent(channel: int, panel: Rendered, **more: Any) -> Sent:
+        done = await send(channel, panel, **more)
+        if lost:
+            lost.pop()
+            stage.channels.refusing["send", thread] = 50013
+            raise TimeoutError
+        return done
+
+    monkeypatch.setattr(stage.channels, "send", sent)
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
+    await stage.presenter.idle()
+    assert not any(shown.controls for shown in stage.channels.in_channel(thread))
+    assert any("play" in control for shown in stage.channels.in_channel(CHANNEL) for control in shown.controls)
