@@ -173,7 +173,7 @@ class Keeper(Generic[F]):
         try:
             yield
         except MOMENTARY:
-            self._change(message, Posted.doubted)  # Discord may have taken the answer all the same
+            self._change(message, Posted.answer_lost)  # Discord may have taken it all the same
             raise
         finally:
             self._change(message, Posted.answer_ended)

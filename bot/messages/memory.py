@@ -222,7 +222,8 @@ class Memory:
             return self
         if over and key.private:
             renewed = posted.answering or not (self.ended or posted.state is MessageState.CLOSING)
-            return self if renewed else self.without(posted.message)  # by the answer to a click meanwhile
+            renewed = renewed or posted.version != version  # by the answer to a click meanwhile
+            return self if renewed else self.without(posted.message)
         if over and posted.state is not MessageState.FINAL and posted.version == version:
             return self.with_(posted.as_(MessageState.FINAL))
         return self

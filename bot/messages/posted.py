@@ -219,6 +219,10 @@ class Posted:
         changed = replace(self, answers=self.answers + 1).showing(shows, version)
         return changed if self.answering else changed.doubted()
 
+    def answer_lost(self) -> Posted:
+        """An answer may have changed it, as far as is known: what an edit beside it shows need not be there last."""
+        return replace(self, answers=self.answers + 1).doubted()
+
     def answer_ended(self) -> Posted:
         """That answer is over. Several at once, or one beside an edit, may have landed in either order."""
         ended = replace(self, answering=self.answering - 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -25,6 +26,7 @@ from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover
 from tests.bot.messages import turns
 from tests.bot.messages.test_private_panels import FAREWELL, Private, opened
+from tests.bot.said import said
 
 
 async def test_a_forgotten_person_with_an_open_private_panel_does_not_freeze_the_table(stage: Stage) -> None:
@@ -340,3 +342,29 @@ async def test_a_press_that_begins_during_the_last_edit_of_a_private_panel_keeps
     await stage.house.play(table)
     await stage.presenter.idle()
     assert again.shown
+
+
+async def test_an_answer_that_may_have_come_last_is_followed_by_an_edit(stage: Stage, monkeypatch: Any) -> None:
+    """It failed beside an edit, though Discord had taken it."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.channels.ids(thread)
+    editing, go_on, edit = asyncio.Event(), asyncio.Event(), stage.channels.edit
+
+    async def slow(channel: int, one: int, panel: Rendered) -> None:
+        await edit(channel, one, panel)
+        if one == message:
+            editing.set()
+            await go_on.wait()
+
+    monkeypatch.setattr(stage.channels, "edit", slow)
+    before = stage.channels.messages[message].panel
+    await stage.house.play(table)
+    await editing.wait()
+    key = await stage.presenter.key(table, thread, message)
+    with suppress(TimeoutError), stage.presenter.answering(table, key):
+        stage.channels.messages[message].panel = before
+        raise TimeoutError
+    go_on.set()
+    await stage.presenter.idle()
+    now = await stage.house.kept(table)
+    assert stage.channels.messages[message].panel.content == said(table_panel(Pov.of(now, None))).content

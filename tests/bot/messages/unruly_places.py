@@ -15,8 +15,9 @@ from bot.messages.key import OfTable
 from bot.messages.memory import Answered
 from bot.messages.posted import STANDING, MessageState, Posted
 from bot.messages.refusals import MOMENTARY, MessageGone, PostError
+from bot.messages.texts import NotKeptUp
 from bot.panels.hand import hand_panel
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, line_panel
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 from data.records import Status
@@ -25,7 +26,7 @@ from tests.bot.channels import direct
 from tests.bot.house import ANN, CHANNEL, GUILD
 from tests.bot.messages.faulty import moments
 from tests.bot.messages.unruly import PEOPLE, Acts, Unruly
-from tests.bot.said import READER
+from tests.bot.said import READER, said
 
 BOARD_PLACES = (777, 778)
 _GONE = cast("Any", SimpleNamespace(status=404, reason=""))
@@ -102,7 +103,8 @@ class UnrulyPanels(Unruly):
                 wanted = say(await self.panel(posted.key.seat or 0), READER).content
                 wrong += [f"{posted} does not show {wanted!r}"] * (self.shown[posted.message].content != wanted)
         playing = (await self.stage.house.kept(self.table)).table.ended_at is None
-        left = [one for one in self.shown if one not in known and "Press" not in self.shown[one].content]
+        ended = said(line_panel(NotKeptUp())).content
+        left = [one for one in self.shown if one not in known and self.shown[one].content != ended]
         return [*wrong, *under_way(known.values()), *(f"nobody keeps {one}" for one in left if playing)]
 
     def known(self) -> dict[int, Posted]:
