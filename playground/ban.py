@@ -31,6 +31,8 @@ class AddressBan:
     until: float = 0.0
     form: str = TEXT
     refused: deque[float] = field(default_factory=deque)
+    answered: int = 0
+    """How many requests it has answered in Discord's place."""
 
     @property
     def holds(self) -> bool:
@@ -55,6 +57,7 @@ class AddressBan:
     def answer(self) -> web.Response:
         """429 without `Via`, and no word of any limit: Cloudflare's words (discord-api-docs#5385), or the JSON that
         Discord has put there (discord-api-docs#5810)."""
+        self.answered += 1
         if self.form == JSON:
             return web.Response(status=429, body=STATIC, headers={"Content-Type": "application/json"})
         wait = str(max(1, round(self.until - self.clock.now())))

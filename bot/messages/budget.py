@@ -21,7 +21,11 @@ log = logging.getLogger(__name__)
 STILL_COUNTED: Final = 1.0
 """So long after its answer a request counts: Discord has counted it before."""
 BRIEFEST_BAN, LONGEST_BAN = 2.0, 600.0
-"""Seconds without any request where a ban does not say how long it lasts; each that follows doubles them."""
+"""Seconds without any request where a ban does not say how long it lasts; each that follows doubles them.
+
+What seems to be such a ban is one when the next request meets it, too: that goes at once, and the others wait for what
+comes of it. Cloudflare blocks single requests as well (discord-api-docs#6473).
+"""
 REPORTED: Final = 60.0
 """Seconds from one line of the log to the next."""
 REFUSED: Final = frozenset({401, 403, 429})
@@ -76,7 +80,7 @@ class Budget:
     counts no more in any second, however long they are on the way.
 
     When it bans the address, nobody tries until that is over. Then one request goes first; the others follow if it gets
-    through. `over` is called at that moment.
+    through. `over` is called at the moment when that one may go.
     """
 
     def __init__(
@@ -92,7 +96,7 @@ class Budget:
         self._numbers = itertools.count()
         self._timer: asyncio.TimerHandle | None = None
         self._pause = 0.0
-        """How long the last ban was taken to last; 0: there is none."""
+        """How long the last ban was taken to last; less than `BRIEFEST_BAN`: it is not certain; 0: there is none."""
         self._banned_until = 0.0
         self._probe: asyncio.Event | None = None
         """Set when it is known what has come of the request that went first."""
@@ -126,7 +130,8 @@ class Budget:
         if ban is not None:
             self._ban(ban)
         elif self._pause and status is not None and self._now() >= self._banned_until:  # not one from before
-            log.warning("Discord takes requests from this address again")
+            if self._pause >= BRIEFEST_BAN:  # else it was one request alone
+                log.warning("Discord takes requests from this address again")
             self._pause = self._banned_until = 0.0
         self._probed()
 
@@ -196,7 +201,10 @@ class Budget:
         now = self._now()
         if not seconds and now < self._banned_until:
             return  # several were under way
-        self._pause = seconds or min(max(BRIEFEST_BAN, 2 * self._pause), LONGEST_BAN)
+        if not seconds and not self._pause:
+            self._pause, self._banned_until = BRIEFEST_BAN / 2, now
+            return
+        self._pause = max(seconds or min(2 * self._pause, LONGEST_BAN), BRIEFEST_BAN)
         self._banned_until = max(self._banned_until, now + self._pause)
         self.spent.bans += 1
         log.warning("Discord has banned this address: no request for %.0f s", self._banned_until - now)

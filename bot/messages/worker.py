@@ -10,6 +10,7 @@ from contextlib import aclosing
 from typing import Final, TypeAlias
 
 from bot.host.wait import Wait, wait_for
+from bot.messages.budget import AddressBanned
 from bot.messages.outage import Outage
 from bot.messages.precedence import Precedence
 from bot.messages.refusals import MOMENTARY, PostError, Unlisted
@@ -19,6 +20,8 @@ log = logging.getLogger(__name__)
 RETRIES: Final = (2.0, 10.0, 60.0, 300.0, 600.0, 1200.0, 2400.0, 3600.0)
 """Seconds to wait before trying again what could not be done for the moment; from then on the last ones. The end of an
 outage ends them."""
+BANNED: Final = 60.0
+"""Seconds to wait while the address is banned, unless that is over before: nothing was tried, so nothing failed."""
 GRACE: Final = 2.0
 """Seconds in which what is under way may end when the worker stops."""
 
@@ -201,7 +204,7 @@ class Worker:
             why = repr(error) if isinstance(error, PostError) else type(error).__name__
             log.warning("%s: %s is tried again after %s", self._name, subject, why)
             self._outage.failed()
-            await self._pause(subject)
+            await self._pause(subject, banned=isinstance(error, AddressBanned))
         except PostError as error:
             log.info("%s: %s was refused: %r", self._name, subject, error)
             left.add(subject)
@@ -212,13 +215,15 @@ class Worker:
             del self._busy[subject]
             self._go_on()
 
-    async def _pause(self, subject: Subject) -> None:
+    async def _pause(self, subject: Subject, *, banned: bool) -> None:
         pause = self._pauses[subject] = asyncio.Event()
+        if banned:
+            self._hastened.discard(subject)
         self._go_on()
         try:
-            await self.wait(pause, RETRIES[min(self._failures[subject], len(RETRIES) - 1)])
+            await self.wait(pause, BANNED if banned else RETRIES[min(self._failures[subject], len(RETRIES) - 1)])
             if not pause.is_set():
                 self._hastened.discard(subject)
         finally:
             del self._pauses[subject]
-        self._failures[subject] += 1
+        self._failures[subject] += not banned

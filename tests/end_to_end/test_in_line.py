@@ -190,5 +190,5 @@ async def test_a_private_hand_follows_the_game_and_says_farewell(club: Club) -> 
     followed = await other.becomes(private, "Your turn")
     assert labels(followed) >= {"Hint"}
     assert await club.bot.stop() == 0
-    last = await other.becomes(private, "Press **Play**")
+    last = await other.becomes(private, "not kept up to date any more")
     assert last["components"] == []

@@ -105,6 +105,8 @@ async def test_nobody_tries_while_the_address_is_banned_and_then_one_goes_first(
 async def test_a_ban_that_does_not_say_how_long_it_lasts_is_asked_about_later_and_later() -> None:
     clock = Clock()
     budget = Budget(45, clock)
+    await budget.begin(counted=True)
+    budget.end(counted=True, status=403, ban=0)
     for pause in (BRIEFEST_BAN, 2 * BRIEFEST_BAN, 4 * BRIEFEST_BAN):
         await budget.begin(counted=True)
         budget.end(counted=True, status=403, ban=0)
@@ -113,6 +115,20 @@ async def test_a_ban_that_does_not_say_how_long_it_lasts_is_asked_about_later_an
             await budget.begin(counted=True)
         clock.seconds += 0.01
     assert budget.spent.bans == 3
+
+
+async def test_one_request_that_is_blocked_alone_is_no_ban() -> None:
+    """Cloudflare blocks single requests, too: one goes at once, to see, and the others follow."""
+    budget = Budget(45, Clock())
+    await budget.begin(counted=True)
+    budget.end(counted=True, status=403, ban=0)
+    await asyncio.wait_for(budget.begin(counted=False), 1)
+    second = asyncio.create_task(budget.begin(counted=True))
+    await moments()
+    assert not second.done()
+    budget.end(counted=False, status=204)
+    await asyncio.wait_for(second, 1)
+    assert (budget.banned, budget.spent.bans) == (False, 0)
 
 
 async def test_what_was_answered_before_a_ban_does_not_lift_it() -> None:

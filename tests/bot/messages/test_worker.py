@@ -12,10 +12,11 @@ import aiohttp
 import discord
 import pytest
 
+from bot.messages.budget import AddressBanned
 from bot.messages.outage import Outage
 from bot.messages.precedence import LONGEST_WAIT, Precedence
 from bot.messages.refusals import ChannelRefused, Unlisted
-from bot.messages.worker import Found, Worker
+from bot.messages.worker import BANNED, Found, Worker
 from data.errors import DatabaseFailed
 from tests.bot.messages.pauses import Pauses, nothing
 
@@ -127,6 +128,23 @@ async def test_good_news_ends_a_pause_once_until_the_next_has_passed(
         await a_while()
         tries.append(discord_now.tries)
     assert tries == [2, 2, 2, 2]
+
+
+async def test_what_a_ban_has_held_back_is_tried_at_its_end_however_often_it_was_asked_about(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    """Nothing was tried, so its pauses are no longer than before; they grew to an hour."""
+    discord_now.failures, discord_now.failure, pauses.endless = 3, AddressBanned, True
+    refresher.mark(MESSAGE)
+    tries = list[int]()
+    for _ in range(3):
+        await a_while()
+        refresher.worker.hasten()
+        await a_while()
+        tries.append(discord_now.tries)
+    assert tries == [2, 3, 4]
+    assert discord_now.shown == [4]
+    assert pauses.seconds == [BANNED] * 3
 
 
 async def a_while() -> None:

@@ -1,0 +1,99 @@
+"""The bot keeps within Discord's budget of requests, and stops where Discord bans its address."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import uuid4
+
+import pytest
+
+from playground.driver.messages import Component
+from tests.end_to_end.bot_process import PATIENCE
+from tests.end_to_end.club import Club
+from tests.end_to_end.conftest import OpenClub
+from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.messages import Message, button, menu, table_number, values
+from tests.end_to_end.people import Person
+
+CARDS = "Choose the cards"
+PARTY = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
+FEW = 8
+"""So many requests at most meet a ban: those under way when the bot hears of it, an answer and what a move changes; one
+to be certain, and one when it may be over."""
+BANNED, OVER = "Discord has banned this address", "Discord takes requests from this address again"
+
+
+@pytest.mark.parametrize(("limit", "budget"), [(50, "45"), (10, "9")])
+async def test_ten_tables_begun_at_once_stay_within_the_limit_of_a_second(
+    open_club: OpenClub, limit: int, budget: str
+) -> None:
+    """Discord refuses none of the requests for them, also where it takes far less than they need in a second."""
+    club = await open_club(rate_limited=True, REQUESTS_PER_SECOND=budget)
+    club.discord.services.limits.per_second = limit
+    openers = [await club.person(name) for name in PARTY]
+    lobbies = [await open_lobby(one, computers=1, game="court_wars") for one in openers]
+    before = club.discord.requests.total()
+    await asyncio.gather(*(one.click(lobby, "Start") for one, lobby in zip(openers, lobbies, strict=True)))
+    for one, lobby in zip(openers, lobbies, strict=True):
+        assert await Game(club, table_number(lobby), (one,), lobby, "").panel()
+    assert club.discord.requests.total() - before > 5 * len(openers)
+    assert not [line for line in club.bot.lines if "rate limit" in line.lower()]
+
+
+@pytest.mark.parametrize("form", ["text", "json", "40333"])
+async def test_while_the_address_is_banned_nobody_tries_then_one_does_and_all_goes_on(club: Club, form: str) -> None:
+    """Cloudflare's text says for how long, its JSON does not, and 40333 is what Discord itself may say of it
+    (discord-api-docs#6473). What was clicked meanwhile is done, and shown afterwards; then clicks are answered."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    other, hand = bob if mover is ann else ann, await game.hand(mover, "Your turn")
+    before = _tried(club)
+    await _ban(club, form)
+    await _press(mover, hand, menu(hand, CARDS))
+    await _logged(mover, club, BANNED)
+    panel = await game.panel(person=other)
+    for _ in range(20):  # which is not even tried
+        await _press(other, panel, button(panel, "What happened"))
+    if form != "text":
+        await _logged(mover, club, f"{BANNED}: no request for 4 s")
+        assert _tried(club) - before <= FEW, "one goes first, to see whether it is over"
+        await _lift(club)
+    await _logged(mover, club, OVER)
+    assert club.discord.services.ban.answered <= FEW
+    await mover.becomes(hand, f"**{other.name}** to move")
+    assert club.bot.moves_on_disk() == 1
+    await game.play(Game.by_list, Game.under_the_table, most=2)
+
+
+async def _ban(club: Club, form: str) -> None:
+    """Ban the bot's address: text says that it is for ten seconds, what else there is lasts until it is lifted."""
+    if form == "40333":
+        await club.faults(fail_next=[{"path_regex": ".", "status": 403, "code": 40333, "times": None}])
+    else:
+        await club.switch("address_ban", seconds=10 if form == "text" else 600, form=form)
+
+
+async def _lift(club: Club) -> None:
+    await club.faults(fail_next=[])
+    await club.switch("address_ban", seconds=0)
+
+
+def _tried(club: Club) -> int:
+    """How many requests have reached Discord, or what stands before it."""
+    return club.discord.requests.total() + club.discord.services.ban.answered
+
+
+async def _press(person: Person, message: Message, control: Component) -> None:
+    """Use a control, and wait for no answer."""
+    chosen = {"do": "select", "values": values(control)[:1]} if values(control) else {"do": "click"}
+    about = {"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": control["custom_id"]}
+    await person.ask(chosen | about | {"nonce": uuid4().hex})
+
+
+async def _logged(person: Person, club: Club, words: str) -> None:
+    """Wait until the bot's log has these words."""
+    async with asyncio.timeout(PATIENCE):
+        while not any(words in line for line in club.bot.lines):
+            await person.open_dm()  # which leaves the bot time
