@@ -30,8 +30,8 @@ async def test_tables_are_found_before_their_server_has_arrived(club: Club) -> N
     await ann.command("/play", thread["id"], game="thirteen")
     await start_without_server(club)
     found = words(await bob.command("/tables"))
-    assert "Table 1 · " in found
-    assert "Table 2 · " in found
+    assert "[Table 1](" in found
+    assert "[Table 2](" in found
 
 
 async def test_an_outage_ends_no_table(club: Club) -> None:
