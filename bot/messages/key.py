@@ -60,6 +60,11 @@ class Key:
         return self.seat is not None or self.kind is MessageKind.BOARD or self.kind in PASSING
 
 
+def lobby_key(table_id: int) -> Key:
+    """The lobby of a table."""
+    return Key(OfTable(table_id), MessageKind.LOBBY)
+
+
 def start_key(table_id: int) -> Key:
     """The message that tells players who were not there that the game has begun."""
     return Key(OfTable(table_id), MessageKind.CALL)

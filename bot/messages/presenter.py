@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.host.errors import Refusal
@@ -15,10 +15,9 @@ from bot.host.session import Session
 from bot.host.turns import mover
 from bot.host.wait import Wait, wait_for
 from bot.messages.boards import Boards
-from bot.messages.budget import Priority, prioritised
 from bot.messages.directs import Directs
 from bot.messages.keeper import Keeper
-from bot.messages.key import Key, OfServer, OfTable, Owner
+from bot.messages.key import Key, OfServer, OfTable, Owner, lobby_key
 from bot.messages.members import ThreadMembers
 from bot.messages.memory import PLAIN, Answered, Memory
 from bot.messages.openings import NEW_CHANNELS
@@ -26,6 +25,7 @@ from bot.messages.pictures import Pictures
 from bot.messages.post import Ours, Post
 from bot.messages.posted import MessageState, Posted
 from bot.messages.refusals import MOMENTARY, PostError
+from bot.messages.resumption import resume
 from bot.messages.server import ServerFacts, ServerSource
 from bot.messages.shared import Shared
 from bot.messages.table import TableSource
@@ -40,15 +40,6 @@ from games.core import GameError
 
 log = logging.getLogger(__name__)
 
-ENDS_SHOWN: Final = timedelta(days=7)
-"""After that nobody waits any more to see how a table ended."""
-SHOWN_AT_ONCE: Final = 8
-"""How many tables are brought in line at the same time after a start: what people do meanwhile comes through."""
-SHOWN_APART: Final = 0.1
-"""Seconds from one of those to the next at first: each takes a while to be looked at for the first time, and a command
-in between is answered in between."""
-SHOWN_FOR: Final = 60.0
-"""Seconds until the next one has its turn, however long Discord lets one wait."""
 TOGETHER: Final = 3.0
 """Seconds for which moves of computers wait to be told together."""
 TICK: Final = 5.0
@@ -123,43 +114,26 @@ class Presenter:
         del self._together[table_id]
         self.table(table_id).worker.mark()
 
-    def hasten(self) -> None:
-        """Discord takes requests again: try now what waits for that."""
-        for keeper in list(self._keepers.values()):
-            keeper.worker.hasten()
+    def hasten(self, server_id: int | None = None) -> None:
+        """Discord takes requests again, or the bot may do more in a server: try now what waits for that."""
+        for owner, keeper in list(self._keepers.items()):
+            if server_id is None or self._server_of(owner) in (server_id, None):
+                keeper.worker.hasten()
+
+    def _server_of(self, owner: Owner) -> int | None:
+        """None: it is not remembered."""
+        if isinstance(owner, OfServer):
+            return owner.id
+        session = self.shared.host.ledger.known(owner.id)
+        return session.table.guild_id if session is not None else None
 
     async def resume(self) -> None:
-        """After a start: bring in line the tables with messages that do not show them as they are, a few at a time."""
-        found = await self._repository.tables_to_show(self.shared.now() - ENDS_SHOWN)
-        left = iter(found)
-
-        async def show(number: int) -> None:
-            await self.wait(asyncio.Event(), (number + 1) * SHOWN_APART)
-            for table in left:
-                try:
-                    await self._take_up(table)
-                except Exception:  # one table must not keep the others from being shown
-                    log.exception("a table could not be taken up", extra={"table": table.id})
-
-        await asyncio.gather(*map(show, range(SHOWN_AT_ONCE)))
-        log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
-
-    async def _take_up(self, table: Table) -> None:
-        keeper = self.table(table.id)
-        with prioritised(Priority.LATER):
-            if table.status is not Status.LOBBY:
-                keeper.worker.mark()
-            elif table.opened_at <= self._since:  # a later one is about to be posted, as the answer to a command
-                keeper.seek(_lobby(table.id))
-        await self.wait(keeper.worker.resting, SHOWN_FOR)
-        await keeper.flush()
-        if self.shared.host.ledger.known(table.id) is not None:
-            # The bot may have been killed between a move and the one after it that leaves no choice.
-            self.shared.host.play.look_after(table.id)
+        """After a start: bring in line the tables with messages that do not show them as they are."""
+        await resume(self.shared, self.table, self._since)
 
     def seek(self, table_id: int) -> None:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
-        self.table(table_id).seek(_lobby(table_id))
+        self.table(table_id).seek(lobby_key(table_id))
 
     async def post_anew(self, table_id: int, kind: MessageKind) -> None:
         """Send a message that everybody sees into its channel, also where it stands already; that somebody has asked
@@ -263,7 +237,7 @@ class Presenter:
 
     async def begun(self, table_id: int, channel_id: int) -> None:
         """The lobby of a table is about to be sent into a channel, as the answer to a command."""
-        await self.table(table_id).begun(_lobby(table_id), channel_id)
+        await self.table(table_id).begun(lobby_key(table_id), channel_id)
 
     def on_its_way(self, channel_id: int) -> AbstractContextManager[None]:
         """In this block a message is sent into the channel, and it is said (`opened`) which one it is."""
@@ -347,8 +321,8 @@ class Presenter:
         await self._waker.look()
 
     async def idle(self) -> None:
-        """Wait until all messages are in line."""
-        while working := [one for one in self._keepers.values() if not one.idle]:
+        """Wait until all messages are in line, as far as the bot may bring them there."""
+        while working := [one for one in self._keepers.values() if not (one.idle or one.worker.stuck.is_set())]:
             await asyncio.gather(*(one.worker.settled() for one in working))
         for keeper in list(self._keepers.values()):
             self._forget(keeper)
@@ -404,7 +378,3 @@ class Presenter:
         except (PostError, *MOMENTARY) as error:
             log.info("a channel could not be looked through: %r", error)
             return ()
-
-
-def _lobby(table_id: int) -> Key:
-    return Key(OfTable(table_id), MessageKind.LOBBY)

@@ -15,8 +15,8 @@ from data.errors import DatabaseFailed
 
 
 class PostError(Exception):
-    """A message could not be sent or edited. Trying the same again would not help, but for `Unlisted`. `code` is
-    Discord's."""
+    """A message could not be sent or edited. Trying the same again would not help, but for `Unlisted` and `Lacking`.
+    `code` is Discord's."""
 
     def __init__(self, code: int | str) -> None:
         super().__init__(str(code))
@@ -25,6 +25,10 @@ class PostError(Exception):
 
 class Unlisted(PostError):
     """Refused with a code that we do not know: another try may help, later."""
+
+
+class Lacking(PostError):
+    """The bot lacks what it needs, and is to try again: it may be given that later."""
 
 
 class MessageGone(PostError):

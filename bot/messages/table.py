@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -24,7 +24,7 @@ from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
-from bot.messages.refusals import CONTRADICTS, Asleep, ChannelGone, ChannelRefused, PostError, WordBlocked
+from bot.messages.refusals import CONTRADICTS, Asleep, ChannelGone, ChannelRefused, Lacking, PostError, WordBlocked
 from bot.messages.search import found_in
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
@@ -33,6 +33,8 @@ from bot.messages.wanted import Ground, Wanted, ground, handed, past, strangers,
 from data.records import Message, MessageKind, Player, Status
 from games.core.text import NameAt, Number, Raw
 
+ENDS_SHOWN: Final = timedelta(days=7)
+"""After that nobody waits any more to see how a table ended."""
 _EARLY: Final = 1
 """A version of a table that was not played yet."""
 
@@ -260,12 +262,13 @@ class TableSource(Source[TableFacts]):
             await self._shared.host.lobby.deal(self._id, opening)
 
     async def refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
-        """A table moves to its channel; a hand's channel is opened again; a reason with a blocked word is left out."""
+        """A table moves to its channel; a hand's channel is opened again; a reason with a blocked word is left out. How
+        a table has ended is told later."""
         if isinstance(error, WordBlocked) and facts.session.table.cancel_why is not None:
             await self._shared.host.closer.leave_out_reason(self._id)
             return
         if not isinstance(error, ChannelRefused | Asleep):
-            raise error
+            raise self._lacking(facts, notice, error)
         session, memory = facts.session, self.holder.memory
         if notice.channel is not None and isinstance(error, ChannelRefused) and error.code in CONTRADICTS:
             gone = notice.channel if isinstance(error, ChannelGone) else session.table.guild_id
@@ -282,7 +285,16 @@ class TableSource(Source[TableFacts]):
             return
         if posted is not None and posted.state in STANDING and notice.over and isinstance(error, ChannelGone):
             self.holder.memory = memory.with_(posted.as_(MessageState.FINAL))
-        raise error
+        raise self._lacking(facts, notice, error)
+
+    def _lacking(self, facts: TableFacts, notice: Notice, error: PostError) -> PostError:
+        """The refusal; of what tells how a table has ended, one that is tried again: nothing else happens there."""
+        ended = facts.session.table.ended_at
+        if ended is None or self._shared.now() - ended > ENDS_SHOWN:
+            return error
+        for_ever = isinstance(error, ChannelGone) and notice.person is None
+        curable = isinstance(error, ChannelRefused | Asleep | WordBlocked) and not for_ever
+        return Lacking(error.code) if curable else error
 
     async def closed(self, facts: TableFacts, notice: Notice) -> None:
         """Remembered, and said once at the table: it mentions the player, who hears of it in no other way. So they are

@@ -13,7 +13,7 @@ from bot.host.wait import Wait, wait_for
 from bot.messages.budget import AddressBanned
 from bot.messages.outage import Outage
 from bot.messages.precedence import Precedence
-from bot.messages.refusals import MOMENTARY, PostError, Unlisted
+from bot.messages.refusals import MOMENTARY, Lacking, PostError, Unlisted
 
 log = logging.getLogger(__name__)
 
@@ -82,6 +82,10 @@ class Worker:
         self.resting = asyncio.Event()
         """Set while nothing is left to do, or all that is left is to be tried again later."""
         self.resting.set()
+        self._lacking: set[Subject] = set()
+        """What waits for that."""
+        self.stuck = asyncio.Event()
+        """Set while nothing is left but what waits until the bot may do more."""
 
     @property
     def idle(self) -> bool:
@@ -103,15 +107,17 @@ class Worker:
             self._task = asyncio.create_task(self._work(), name=self._name)
 
     def hasten(self) -> None:
-        """Discord takes requests again: try now what waits for that."""
+        """Discord takes requests again, or the bot may do more than before: try now what waits for that."""
         for subject in self._pauses.keys() - self._hastened:
             self._hastened.add(subject)
             self._pauses[subject].set()
 
     async def settled(self) -> None:
-        """Wait until everything is in line."""
-        while self._task is not None:
-            await asyncio.wait((self._task,))
+        """Wait until everything is in line, as far as the bot may bring it there."""
+        while self._task is not None and not self.stuck.is_set():
+            stuck = asyncio.ensure_future(self.stuck.wait())
+            await asyncio.wait((self._task, stuck), return_when=asyncio.FIRST_COMPLETED)
+            stuck.cancel()
 
     async def close(self) -> None:
         """Stop, when what is under way is done or has taken too long; the rest is shown after the next start."""
@@ -129,6 +135,7 @@ class Worker:
     def _go_on(self) -> None:
         """There is news, of the table or of a job."""
         self._news.set()
+        self.stuck.clear()
         if not self._closed:
             self.resting.clear()
 
@@ -145,6 +152,8 @@ class Worker:
                     await self._rest()
                 elif len(self._busy) == len(self._pauses):
                     self.resting.set()
+                    if self._busy.keys() == self._lacking:
+                        self.stuck.set()
         finally:
             self._task = None
             self.resting.set()
@@ -200,6 +209,10 @@ class Worker:
             self._failures.pop(subject, None)
             self._hastened.discard(subject)
             self._outage.worked()
+        except Lacking as error:
+            log.info("%s: %s was refused, and is tried again: %r", self._name, subject, error)
+            self._lacking.add(subject)
+            await self._pause(subject)
         except (Unlisted, *MOMENTARY) as error:
             why = repr(error) if isinstance(error, PostError) else type(error).__name__
             log.warning("%s: %s is tried again after %s", self._name, subject, why)
@@ -213,9 +226,10 @@ class Worker:
             left.add(subject)
         finally:
             del self._busy[subject]
+            self._lacking.discard(subject)
             self._go_on()
 
-    async def _pause(self, subject: Subject, *, banned: bool) -> None:
+    async def _pause(self, subject: Subject, *, banned: bool = False) -> None:
         pause = self._pauses[subject] = asyncio.Event()
         if banned:
             self._hastened.discard(subject)

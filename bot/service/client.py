@@ -295,6 +295,31 @@ class KingsTable(discord.AutoShardedClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self.comparison.arrived(guild.id)
+        self.presenter.hasten(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.presenter.hasten(guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions:
+            self.presenter.hasten(after.guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        if before.overwrites != after.overwrites:
+            self.presenter.hasten(after.guild.id)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """Also one that the bot has come to see."""
+        self.presenter.hasten(channel.guild.id)
+
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        """Of the bot itself Discord tells without the intent: it has a role more, or is timed out no more."""
+        if self.user is not None and after.id == self.user.id:
+            self.presenter.hasten(after.guild.id)
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        if before.locked and not after.locked:
+            self.presenter.hasten(after.guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         self.comparison.look(channel.guild.id)

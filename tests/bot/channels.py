@@ -24,6 +24,8 @@ from bot.panels.rendered import Rendered
 from data.records import Message, MessageKind, Status
 from tests.bot.house import House, Time
 
+LONG = 600
+"""Seconds."""
 PLAYED = "\n**"
 """How the line begins in which a panel tells, in brief, what was played."""
 
@@ -278,6 +280,11 @@ async def at_once(_: asyncio.Event, seconds: float) -> None:
     """Time that does not matter."""
     assert seconds > 0
     await asyncio.sleep(0)
+
+
+async def at_first(news: asyncio.Event, seconds: float) -> None:
+    """Time that does not matter; what is to be long lasts until there is news."""
+    await (at_once(news, seconds) if seconds < LONG else news.wait())
 
 
 def opens(shown: Shown) -> bool:

@@ -117,3 +117,20 @@ async def test_a_channel_that_the_bot_does_not_see_any_more(club: Club) -> None:
     await club.allow("VIEW_CHANNEL", channel=GENERAL)
     await club.restart_bot()
     assert labels(await game.panel("🥇")) == ENDED
+
+
+async def test_a_result_that_the_bot_may_not_write_comes_when_it_may_again(club: Club) -> None:
+    """Once, without a restart. It never came."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    confirm = await bob.command("/resign", game.place)
+    await club.deny("SEND_MESSAGES_IN_THREADS", "SEND_MESSAGES")
+    await bob.click(confirm, "Yes, resign")
+    while not any("is tried again" in line for line in club.bot.lines):
+        await ann.open_dm()  # which leaves the bot time
+    assert not ann.seen(lambda message: labels(message) == ENDED)
+    await club.allow("SEND_MESSAGES_IN_THREADS", "SEND_MESSAGES")
+    result = await ann.until(lambda: ann.newest(lambda m: labels(m) == ENDED), "the result")
+    assert result["channel_id"] == GENERAL
+    await club.restart_bot()
+    assert len(ann.seen(lambda message: labels(message) == ENDED)) == 1

@@ -11,7 +11,7 @@ import pytest
 from bot.messages import comparison as comparisons
 from bot.messages.comparison import Comparison
 from data.records import Status
-from tests.bot.channels import Channels, Stage, direct
+from tests.bot.channels import Channels, Stage, at_first, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
 
@@ -24,7 +24,7 @@ class Sequence:
     def __init__(self, house: House, seed: int) -> None:
         self.dice = Random(seed)
         self.channels = Channels(house.time)
-        self.stage = Stage(house, self.channels)
+        self.stage = Stage(house, self.channels, at_first)
         self.comparison = Comparison(self.stage.presenter, self._wait)
         self.story: list[str] = []
         self.removed = self.deleted = False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import heapq
 import itertools
 import os
 from collections import Counter
@@ -23,6 +22,7 @@ from data.repository import Repository
 from tests.bot.channels import Channels, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House, Time
 from tests.bot.messages.faulty import SlowDatabase, Undrawn
+from tests.bot.messages.hours import Hours
 
 T = TypeVar("T")
 
@@ -36,42 +36,6 @@ TRIED = int(os.environ.get("PROVE_NO_RUSH", "60"))
 """How many of the pairs are tried, drawn by chance; `make prove-no-rush` tries them all."""
 MOST: Final = 60
 """Requests, and transactions that write, in an hour of a table."""
-
-
-class Hours:
-    """Time that passes when a test says so, moment by moment."""
-
-    def __init__(self, time: Time) -> None:
-        self.time = time
-        self._due: list[tuple[float, int, asyncio.Event]] = []
-        self._numbers = itertools.count()
-
-    async def wait(self, news: asyncio.Event, seconds: float) -> None:
-        over = asyncio.Event()
-        heapq.heappush(self._due, (self.time().timestamp() + seconds, next(self._numbers), over))
-        waiting = [asyncio.ensure_future(one.wait()) for one in (news, over)]
-        try:
-            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for one in waiting:
-                one.cancel()
-
-    async def pass_(self, seconds: float) -> None:
-        end = self.time().timestamp() + seconds
-        while True:
-            await a_while()
-            if not self._due or self._due[0][0] > end:
-                break
-            moment, _, over = heapq.heappop(self._due)
-            self.time.pass_(max(0.0, moment - self.time().timestamp()))
-            over.set()
-        self.time.pass_(end - self.time().timestamp())
-
-
-async def a_while() -> None:
-    """What goes on without waiting has gone on; a loop that never waits is stopped by its count."""
-    for _ in range(40):
-        await asyncio.sleep(0)
 
 
 class Counted(Channels):

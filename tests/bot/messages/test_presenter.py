@@ -11,7 +11,7 @@ from bot.host.turns import REMIND_AHEAD
 from bot.messages.channels import BURIED
 from bot.messages.key import OfTable
 from data.records import MessageKind, RowState
-from tests.bot.channels import PLAYED, Stage, direct
+from tests.bot.channels import PLAYED, Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
 from tests.english import read
 
@@ -52,6 +52,8 @@ async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards
 
 async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts(stage: Stage) -> None:
     """Nobody sees the table's channel: at every start each player was sent another DM of how it ended."""
+    stage.wait = at_first
+    stage.start()
     table, thread = await stage.game(ANN, BOB)
     stage.channels.hidden |= {thread, CHANNEL}
     await stage.house.host.play.resign(table, BOB)
