@@ -9,6 +9,7 @@ from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
 from bot.host.session import Session, people_in
+from bot.host.settings import Notify
 from bot.messages import texts
 from bot.messages.key import opening_nonce
 from bot.messages.places import home
@@ -170,9 +171,11 @@ async def tell(
 
 async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
     """Say something to the one who opened the table: by direct message where that is known to reach them, so that no
-    channel is opened for it; else where the table is played."""
-    if not await tell_directly(shared, session.table.opener_id, text):
-        await tell(shared, session, text)
+    channel is opened for it; else where the table is played, where it mentions them."""
+    opener = session.table.opener_id
+    if not await tell_directly(shared, opener, text):
+        loud = session.seat_of(opener) is not None and await _notified(shared, opener)
+        await tell(shared, session, text, silent=not loud, pings=(opener,) if loud else ())
 
 
 async def tell_place_lost(shared: Shared, session: Session) -> None:
@@ -192,13 +195,20 @@ async def tell_directly(shared: Shared, person: int, text: Text) -> bool:
     player = await shared.people.get(person)
     if player.dm_channel is None or player.dm_closed:
         return False
-    said, hours = shared.pictures.undrawn(line_panel(text), Reader.of_player(player)), QuietHours.of(player)
+    said = shared.pictures.undrawn(line_panel(text), Reader.of_player(player))
     try:
-        await shared.post.send(player.dm_channel, said, silent=bool(hours and hours.over(shared.now())))
+        await shared.post.send(player.dm_channel, said, silent=not await _notified(shared, person))
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said by direct message: %r", error)
         return False
     return True
+
+
+async def _notified(shared: Shared, person: int) -> bool:
+    """May anything notify the person now?"""
+    player = await shared.people.get(person)
+    hours = QuietHours.of(player)
+    return Notify.of(player) is not Notify.QUIET and not (hours and hours.over(shared.now()))
 
 
 async def tell_declined(shared: Shared, session: Session, guest: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
@@ -16,7 +16,7 @@ from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
 from bot.host.session import Session
-from bot.host.settings import HandsByDm, Notify, Setting
+from bot.host.settings import HandsByDm, Notify
 from bot.messages.calls import Way, by_direct, mentioned, missed_end, there
 from bot.messages.key import Key, OfServer, OfTable, start_key
 from bot.messages.notice import Notice
@@ -188,7 +188,8 @@ def strangers(session: Session, people: Mapping[int, Player], open_: Open) -> tu
     """The people that need a new channel of direct messages, in the order of their moves."""
     table = session.table
     if table.status is Status.LOBBY:
-        return tuple(guest.player_id for guest in expected(session) if _new(people[guest.player_id], Notify.DM))
+        guests = [people[guest.player_id] for guest in expected(session)]
+        return _new(player for player in guests if Notify.of(player) is Notify.DM)
     first = (session.to_move or 0) if table.status is Status.PLAYING else 0
     seats = [*session.seats[first:], *session.seats[:first]]
     over = table.status is Status.OVER
@@ -196,22 +197,28 @@ def strangers(session: Session, people: Mapping[int, Player], open_: Open) -> tu
     played = [people[seat.player_id] for seat in seats if seat.player_id is not None]
     if over:
         missed = [player for player in played if missed_end(session, player.id, open_.seen)]
-        return tuple(player.id for player in missed if _new(player, Notify.DM))
+        return _new(player for player in missed if by_direct(session, player))
     mover, since = turns.mover(session), turns.since(session)
     if table.status is not Status.PLAYING:
         return ()
     away = mover is not None and since is not None and not there(session, mover, since, open_.seen)
-    called = {mover} if away and turns.waiting(session) is None else set()
-    by_hand = {player.id for player in played if session.game.private and _new(player, HandsByDm.ALWAYS)}
-    by_call = {player.id for player in played if player.id in called and _new(player, Notify.DM)}
-    if session.game.private:
-        by_call |= {player.id for player in played if player.id in called and _new(player, HandsByDm.AWAY)}
-    return tuple(player.id for player in played if player.id in by_hand | by_call)
+    called = mover if away and turns.waiting(session) is None else None
+    reached = replace(open_, unreached=frozenset())
+    return _new(
+        player
+        for player in played
+        if handed(session, player, reached) or (player.id == called and _by_direct_when_away(session, player))
+    )
 
 
-def _new(player: Player, chosen: Setting) -> bool:
-    """Do they want direct messages so, and has none been sent to them yet?"""
-    return player.dm_channel is None and not player.dm_closed and type(chosen).of(player) is chosen
+def _by_direct_when_away(session: Session, player: Player) -> bool:
+    """Does a call, or a hand, come to them by direct message when their turn has come and they are away?"""
+    return by_direct(session, player) or (session.game.private and HandsByDm.of(player) is HandsByDm.AWAY)
+
+
+def _new(people: Iterable[Player]) -> tuple[int, ...]:
+    """Those of them to whom no channel was opened yet, and who are not known to take no direct messages."""
+    return tuple(player.id for player in people if player.dm_channel is None and not player.dm_closed)
 
 
 def _by_mention(player: Player, open_: Open) -> bool:

@@ -68,7 +68,8 @@ async def test_a_guest_declines_by_direct_message(club: Club) -> None:
     await ann.click(alone, "🤖 Easy")
     await ann.click(await ann.becomes(lobby, "Players: 2 of"), "Start")
     await ann.becomes(lobby, "play in")
-    assert len(ann.seen(lambda m: words(m) == told)) == 1
+    assert len(ann.seen(lambda m: told in words(m))) == 1
+    assert sum(told in words(ping) for ping in ann.pings) == 1, "it mentions her"
 
 
 async def test_a_guest_declines_beside_the_lobby(club: Club) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
+from bot.host.settings import Notify
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.guests import still_guest
@@ -60,6 +61,24 @@ async def test_who_declines_by_direct_message_is_told_of_by_the_name_they_were_i
     said = [shown.panel.content for shown in stage.channels.messages.values() if "does not come" in shown.panel.content]
     assert len(said) == 1
     assert "Bob" in said[0]
+
+
+@pytest.mark.parametrize("known", [False, True])
+@pytest.mark.parametrize("notify", [Notify.DM, Notify.QUIET])
+async def test_the_opener_is_notified_of_it_unless_they_want_no_notifications(
+    stage: Stage, notify: Notify, known: bool
+) -> None:
+    """A line in the channel mentioned nobody; a direct message notified those, too, who want no notifications."""
+    people = stage.house.host.people
+    await people.choose(ANN, notify)
+    table = await invited(stage)
+    if known:
+        await people.dm_channel(ANN, direct(ANN))
+    await click(stage, Server(), Decline(table))
+    (line,) = (shown for shown in stage.channels.messages.values() if "does not come" in shown.panel.content)
+    loud = notify is Notify.DM
+    assert (line.channel, line.silent) == (direct(ANN) if known else CHANNEL, not loud)
+    assert line.pings == ((ANN,) if loud and not known else ())
 
 
 async def test_who_turns_out_to_have_left_the_server_is_noted_as_gone(stage: Stage) -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from datetime import timedelta
+from random import Random
 
+import discord
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.host.settings import HandsByDm, Notify
 from bot.messages import openings
 from bot.messages.calls import CALM
 from bot.messages.openings import NEW_CHANNELS, WITHIN, Openings
+from data.records import MessageKind
 from tests.bot.channels import Stage, direct
 from tests.bot.house import NAMES, NOON, Time
 
@@ -91,6 +95,65 @@ async def test_a_restart_gives_no_ten_more(stage: Stage) -> None:
     assert len(stage.channels.opened) == NEW_CHANNELS
     await later(stage, WITHIN.total_seconds())
     assert len(set(stage.channels.opened)) > NEW_CHANNELS
+
+
+async def used_up(stage: Stage, people: range) -> None:
+    """Channels to others have just been opened."""
+    for person in people:
+        number = discord.utils.time_snowflake(stage.channels.time()) + person
+        await stage.house.host.people.dm_channel(person, number)
+        stage.presenter.shared.directs.openings.take(person)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_all_hands_come_in_the_end_whatever_was_killed(stage: Stage, seed: int) -> None:
+    """Nobody moves after the last kill."""
+    dice, people = Random(seed), CROWD[:3]
+    stage.channels.fresh_channels = True
+    for other in (CROWD[4:8], CROWD[8:12], CROWD[12:14]):
+        await stage.house.lobby(*other)
+    table = await stage.house.lobby(*people, turn_seconds=0)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
+    stage.channels.time.pass_(CALM.total_seconds() + 1)
+    await used_up(stage, CROWD[4 : 14 - dice.choice((0, 1, 2))])
+    for person in people:
+        if dice.random() < 0.3:
+            await stage.presenter.seen(table, person)
+    await _begun(stage, table, people[0])
+    assert set(stage.channels.opened) != set(people)
+    for _ in range(4):
+        stage.channels.time.pass_(dice.choice((1, 30, 100)))
+        act = dice.choice(("tick", "anew", "play", "kill", "kill"))
+        if act == "tick":
+            await stage.presenter.tick()
+        elif act == "anew":
+            await stage.presenter.post_anew(table, MessageKind.TABLE)
+        elif act == "play":
+            await stage.house.play(table)
+        else:
+            await stage.restart()
+        await stage.presenter.idle()
+    await stage.restart()
+    await later(stage, WITHIN.total_seconds() + 1)
+    assert set(stage.channels.opened) == set(people)
+
+
+async def test_where_a_table_stands_nowhere_a_first_hand_waits_for_its_channel(stage: Stage) -> None:
+    """Also to a person who wants no hands by direct message: there is no other place for it."""
+    never = CROWD[:2]
+    for person in never:
+        await stage.house.host.people.choose(person, HandsByDm.NEVER)
+        await stage.house.host.people.choose(person, Notify.MENTION)
+    ((number, _),) = await tables(stage, never)
+    for other in (CROWD[4:8], CROWD[8:12], CROWD[12:14]):
+        await stage.house.lobby(*other)
+    stage.channels.time.pass_(WITHIN.total_seconds())
+    await used_up(stage, CROWD[4:14])
+    await stage.house.host.places.channel_gone(number)
+    await later(stage, 1)
+    assert stage.channels.opened == []
+    await later(stage, WITHIN.total_seconds())
+    assert set(stage.channels.opened) == set(never)
 
 
 async def test_the_player_to_move_comes_before_others_at_earlier_tables(stage: Stage) -> None:
