@@ -26,6 +26,8 @@ class _Channel:
     """How many messages somebody else has sent there, and how many of those before each of ours."""
 
     seen: int = 0
+    newest: int = 0
+    """The newest message that has been told of."""
     before: dict[int, int] = field(default_factory=dict)
 
 
@@ -85,6 +87,15 @@ class Channels:
         """Another message has come into a channel."""
         if channel_id in self._channels:
             self._channels[channel_id].seen += 1
+
+    def told(self, channel_id: int, newest: int) -> None:
+        """The newest message of a channel is that one. Where nothing else tells of messages, at least one has come if
+        it is neither ours nor known."""
+        channel = self._channels.get(channel_id)
+        if channel is None or newest <= max(channel.newest, *channel.before):
+            return
+        channel.newest = newest
+        channel.seen += 1
 
     def buried(self, standing: Iterable[Posted]) -> frozenset[int]:
         """The ids of those that nobody sees any more."""

@@ -43,6 +43,7 @@ from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.membership import Membership
+from bot.service.newest import telling
 from bot.service.requests import held_to
 from bot.service.settings import Settings
 from bot.service.shards import forget_servers, resume_shards
@@ -183,6 +184,10 @@ class KingsTable(discord.AutoShardedClient):
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self._listen_to_members()
+        if not self._settings.see_messages:
+            parsers = self._connection.parsers
+            told = self.presenter.shared.channels.told
+            parsers["INTERACTION_CREATE"] = telling(parsers["INTERACTION_CREATE"], told)
         await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
         await self.host.play.come_back()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)

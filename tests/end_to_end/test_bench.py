@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import clicks, costs, growth, sides, thinking
+from bench import clicks, costs, growth, requests, sides, thinking
 from tests.bench.figures import check
 
 
@@ -19,7 +19,7 @@ def _copied_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
     async def copied(file: Path) -> None:
         shutil.copy(os.environ["SPRITES_FILE"], file)
 
-    for part in (sides, costs, growth, thinking):
+    for part in (sides, costs, growth, requests, thinking):
         monkeypatch.setattr(part, "draw_sprites", copied)
 
 
@@ -53,3 +53,11 @@ async def test_growth_is_measured() -> None:
 
 async def test_a_click_is_measured_while_computers_think() -> None:
     check(await thinking.measure(tables=2, clicks=2, warm_up=0, analysed=1), "hard_tables_answer", "analysis_30")
+
+
+async def test_counted_requests_a_move_are_measured() -> None:
+    """Of two people who are there a move edits the table, and nothing else that Discord counts, but for their first
+    hands, which nobody has pressed yet."""
+    figures = await requests.measure(moves=4, games=("thirteen",), paces={"": requests.THERE})
+    check(figures, "requests_move_thirteen_2", "requests_move_thirteen_3")
+    assert [figure.value for figure in figures] == [1.25, 1.5]

@@ -120,6 +120,23 @@ async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
     assert "Bob" in stage.channels.messages[lobby].panel.content
 
 
+async def test_burying_is_told_by_the_newest_message_where_messages_are_not_seen(stage: Stage) -> None:
+    """Each that is not known is one at least; those of ours bury nothing."""
+    table = await stage.lobby(ANN)
+    (first,) = stage.channels.ids(CHANNEL)
+    told = stage.presenter.shared.channels.told
+    for newest in range(first - 20, first + BURIED):
+        told(CHANNEL, newest)
+        told(CHANNEL, newest)
+    await stage.house.host.lobby.join(table, BOB, "Bob")
+    await stage.presenter.idle()
+    assert stage.channels.ids(CHANNEL) == [first]
+    told(CHANNEL, first + BURIED)
+    await stage.house.host.lobby.leave(table, BOB)
+    await stage.presenter.idle()
+    assert stage.channels.ids(CHANNEL) != [first]
+
+
 async def test_messages_in_channels_without_a_table_are_not_counted(stage: Stage) -> None:
     """A bot sees many channels; what it remembers must not grow with all of them."""
     before = len(stage.presenter.shared.channels)
