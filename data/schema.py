@@ -241,6 +241,7 @@ boards = Table(
     Column("state", _one_of(RowState), nullable=False),
     Column("words", BigInteger),
     Column("placed_by", BigInteger),
+    Index(None, "placed_by"),
 )
 
 blocks = Table(

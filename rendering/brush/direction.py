@@ -54,25 +54,27 @@ def _kinds(text: str, own: str) -> list[str]:
     """`L`, `R`, `N` for a number that goes its own way within what is written from right to left, else empty.
     `own`: the direction of the line."""
     kinds: list[str] = []
-    strong = own
-    for at, letter in enumerate(text):
-        kind, before = unicodedata.bidirectional(letter), _class(text, at - 1)
+    classes, strong = _classes(text, own), own
+    for kind, before, after in zip(classes, ["", *classes], [*classes[1:], ""], strict=False):
         if kind == "L" or kind in _RIGHT:
             strong = "L" if kind == "L" else "R"
             kinds.append(strong)
-        elif kind == "NSM":  # W1
-            kinds.append(kinds[-1] if kinds else own)
         elif kind in _NUMBERS:
             kinds.append("L" if kind == "EN" and strong == "L" else "N")  # W7
-        elif kinds[-1:] == ["N"] and (kind, before) in _WITHIN and before == _class(text, at + 1):  # W4
+        elif kinds[-1:] == ["N"] and (kind, before) in _WITHIN and before == after:  # W4
             kinds.append("N")
         else:
             kinds.append("")
     return kinds
 
 
-def _class(text: str, at: int) -> str:
-    return unicodedata.bidirectional(text[at]) if at < len(text) else ""
+def _classes(text: str, own: str) -> list[str]:
+    """Unicode's class of each letter; an accent has that of the letter before it (W1)."""
+    classes: list[str] = []
+    for letter in text:
+        kind = unicodedata.bidirectional(letter)
+        classes.append((classes[-1] if classes else own) if kind == "NSM" else kind)
+    return classes
 
 
 def _first(text: str) -> str:

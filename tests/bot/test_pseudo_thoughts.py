@@ -90,5 +90,7 @@ async def test_what_is_offered_while_somebody_types(
     heard, offers = Heard(), {name: await found(interaction, "") for name, found in offering.items()}
     assert {"hand table", "move move", "away until"} <= set(offers)
     assert all(offers.values()), offers
+    zones = {str(choice.value) for choice in offers.pop("settings time_zone")}
+    assert "Europe/Berlin" in zones, "the names of zones stand as they are"
     heard.texts += [choice.name for found in offers.values() for choice in found]
     assert heard.untranslated() == {}

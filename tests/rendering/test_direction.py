@@ -26,6 +26,7 @@ FRIBIDI = ctypes.util.find_library("fribidi")
         ("אב Bo", [1, 1, 1, 2, 2]),
         ("Bo אב 12", [0, 0, 0, 1, 1, 1, 2, 2]),
         ("1,2 א", [2, 2, 2, 1, 1]),
+        ("א1\u0301:1", [1, 2, 2, 2, 2]),  # with its number, too
         ("אֿ!", [1, 1, 1]),  # an accent goes with its letter
         ("...", [0, 0, 0]),
     ],

@@ -13,7 +13,9 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("boards", sa.Column("placed_by", sa.BigInteger()))
+    op.create_index(op.f("ix_boards_placed_by"), "boards", ["placed_by"])
 
 
 def downgrade() -> None:
+    op.drop_index(op.f("ix_boards_placed_by"), table_name="boards")
     op.drop_column("boards", "placed_by")

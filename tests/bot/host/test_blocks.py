@@ -131,7 +131,7 @@ async def test_a_rematch_of_which_too_few_are_left_stays_open(house: House) -> N
 async def test_a_rematch_with_nobody_left_to_play_is_not_opened(house: House) -> None:
     over = (await house.play_out((await house.game(ANN, BOB)).table.id)).table.id
     await house.host.blocks.add(GUILD, BOB, by=EVE)
-    assert await refused(house.host.lobby.rematch(over, ANN, "Ann")) == "too-few"
+    assert await refused(house.host.lobby.rematch(over, ANN, "Ann")) == "nobody-comes"
     assert await house.repository.open_tables(guild_id=GUILD) == 0
 
 
