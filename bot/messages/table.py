@@ -58,8 +58,8 @@ class TableSource(Source[TableFacts]):
         self._shared = shared
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
         """What the last look was at, until the table is at rest."""
-        self._plays = False
-        """Has this process seen the game go on?"""
+        self._awake = False
+        """Does its thread stay awake, since the game goes on, or since its end was not shown yet?"""
         self.found: tuple[Notice, ...] = ()
         """What the table wanted then."""
 
@@ -85,7 +85,7 @@ class TableSource(Source[TableFacts]):
         if memory.missing or lacks is not Ground.READY:
             return replace(memory, ended=table.ended_at is not None), Wanted(salt=table.commitment, ground=lacks)
         memory = replace(memory, open=replace(memory.open, unreached=self._unreached(facts, memory)))
-        self._plays |= table.status is Status.PLAYING
+        self._awake |= table.status is Status.PLAYING or self._ends(session, memory)
         opened = replace(
             self._start(facts, memory),
             beginners=facts.beginners,
@@ -106,6 +106,11 @@ class TableSource(Source[TableFacts]):
                 partial(past, session), self._shared.joined,
             ),
         )  # fmt: skip
+
+    def _ends(self, session: Session, memory: Memory) -> bool:
+        """Has the game ended, and is that still to be shown: also since the process before was killed?"""
+        shown = all(one.state is not MessageState.CURRENT for one in memory.standing)
+        return session.table.started_at is not None and session.table.ended_at is not None and not shown
 
     def _wanted(self, session: Session, people: Mapping[int, Player], open_: Open) -> tuple[Notice, ...]:
         """What the table wants; between two changes it is looked at several times."""
@@ -322,6 +327,6 @@ class TableSource(Source[TableFacts]):
 
     async def rest(self) -> None:
         self._seen, self.found = None, ()
-        if self._plays and self.holder.memory.ended:
-            self._plays = False
+        if self._awake and self.holder.memory.ended:
+            self._awake = False
             await thread.let_sleep(self._shared, self._id)

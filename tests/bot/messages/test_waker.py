@@ -67,6 +67,17 @@ async def test_a_table_that_has_ended_sleeps_after_a_day(stage: Stage, code: int
     assert stage.channels.woken == []
 
 
+async def test_a_table_whose_end_an_earlier_process_has_not_shown_sleeps_after_a_day(stage: Stage) -> None:
+    """It was killed; the thread stayed awake for a week."""
+    table, thread = await stage.game(ANN, BOB, turn_seconds=0)
+    await stage.presenter.tick()
+    stage.house.changed = lambda _: None
+    await stage.house.host.play.resign(table, BOB)
+    for _ in range(2):
+        await stage.restart()
+    assert stage.channels.durations == [(thread, AUTO_ARCHIVE_ENDED)]
+
+
 async def test_a_cancelled_game_sleeps_after_a_day_and_a_lobby_is_left_alone(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     lobby = await stage.lobby(ANN, BOB)
