@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
-
-Told: TypeAlias = Callable[[int, int], None]
-"""Is told a channel's id, and that of its newest message."""
+from typing import Any
 
 
-def telling(parse: Callable[[Any], None], told: Told) -> Callable[[Any], None]:
-    """Parses an interaction, and tells of its channel first: discord.py keeps of that only what it knew before."""
+def telling(parse: Callable[[Any], None], told: Callable[[int, int], None]) -> Callable[[Any], None]:
+    """Parses an interaction, and tells before of its channel, by its id, and that of the newest message there:
+    discord.py keeps of them only what it knew already."""
 
     def parsed(data: Mapping[str, Any]) -> None:
         channel = data.get("channel") or {}

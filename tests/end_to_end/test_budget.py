@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from uuid import uuid4
 
 import pytest
@@ -11,7 +12,7 @@ from playground.driver.messages import Component
 from tests.end_to_end.bot_process import PATIENCE
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import Message, button, menu, table_number, values
 from tests.end_to_end.people import Person
 
@@ -20,7 +21,7 @@ PARTY = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 FEW = 8
 """So many requests at most meet a ban: those under way when the bot hears of it, an answer and what a move changes; one
 to be certain, and one when it may be over."""
-BANNED, OVER = "Discord has banned this address", "Discord takes requests from this address again"
+BANNED, LIFTED = "Discord has banned this address", "Discord takes requests from this address again"
 
 
 @pytest.mark.parametrize(("limit", "budget"), [(50, "45"), (10, "9")])
@@ -60,7 +61,7 @@ async def test_while_the_address_is_banned_nobody_tries_then_one_does_and_all_go
         await _logged(mover, club, f"{BANNED}: no request for 4 s")
         assert _tried(club) - before <= FEW, "one goes first, to see whether it is over"
         await _lift(club)
-    await _logged(mover, club, OVER)
+    await _logged(mover, club, LIFTED)
     assert club.discord.services.ban.answered <= FEW
     await mover.becomes(hand, f"**{other.name}** to move")
     assert club.bot.moves_on_disk() == 1
@@ -97,3 +98,41 @@ async def _logged(person: Person, club: Club, words: str) -> None:
     async with asyncio.timeout(PATIENCE):
         while not any(words in line for line in club.bot.lines):
             await person.open_dm()  # which leaves the bot time
+
+
+async def test_what_a_table_asks_for_besides_its_moves(club: Club) -> None:
+    """From /play to the end of a game of two, who play two moves in their direct messages, then one resigns."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    before = Counter(club.discord.requests)
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=2)
+    asked = await ann.click(await ann.click(await game.panel(), "More"), "Resign")
+    await ann.click(asked, "Yes, resign")
+    assert await game.panel(OVER)
+    assert await club.bot.stop() == 0
+    spent = Counter(club.discord.requests) - before
+    counted = {name: times for name, times in spent.items() if name.split()[1].split("/")[1] == "channels"}
+    edits = counted.pop("PATCH /channels/{channel_id}/messages/{message_id}")
+    assert edits <= 5, "the lobby at the start, the table at each move and at the end, and one hand that nobody pressed"
+    assert counted == {
+        "POST /channels/{channel_id}/messages/{message_id}/threads": 1,
+        "POST /channels/{channel_id}/messages": 5,  # opening message, table, two hands, result
+        "GET /channels/{channel_id}/thread-members/{user_id}": 1,  # has the first mention made anybody a member?
+        "PATCH /channels/{channel_id}": 1,  # a thread whose game is over sleeps after a day
+    }
+    assert spent["POST /users/@me/channels"] == 2
+    asked_about = [name for name in spent if name.startswith("GET ") and "thread-members" not in name]
+    assert asked_about == [], "no channel is looked through, no member is looked up"
+
+
+async def test_the_second_table_looks_nothing_up_and_opens_no_direct_messages(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    first = await Game.start(club, ann, bob)
+    for person in (ann, bob):
+        await first.hand(person)
+    before = Counter(club.discord.requests)
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=1)
+    spent = Counter(club.discord.requests) - before
+    assert [name for name in spent if name.startswith("GET ")] == []
+    assert spent["POST /users/@me/channels"] == 0
