@@ -182,18 +182,19 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
 
 
 async def test_reminders_do_not_bury_the_table(stage: Stage, time: Time) -> None:
-    """They are deleted when the move comes, however many there were."""
+    """A line for each player is left of them when the moves have come, however many there were."""
     table, thread = await stage.game(ANN, BOB)
     (first,) = stage.channels.ids(thread)
     for _ in range(BURIED):
         session = await stage.house.host.ledger.session(table)
         await stage.presenter.remind(session.table)
         await stage.presenter.idle()
-        assert len(stage.channels.ids(thread)) == 2
         time.pass_(1)
         await stage.house.play(table)
         await stage.presenter.idle()
-        assert stage.channels.ids(thread) == [first]
+        panel, *lines = stage.channels.ids(thread)
+        assert panel == first
+        assert len(lines) <= 2
 
 
 async def test_closed_dms_are_said_once_and_opened_again_at_a_word(stage: Stage) -> None:
