@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 
 import games
 from data.leaderboards import ALL_GAMES, OVERALL
-from data.records import MessageKind, Status
+from data.records import MessageKind, RowState, Status
 from data.schema import EVERYBODY, messages, microseconds, notes, ratings, seats, tables
 from data.sql.clock import ALIVE_AT
 from games.core import RECIPE, commitment
@@ -77,7 +77,8 @@ def _messages(table_id: int) -> list[dict[str, Any]]:
     return [
         {
             "table_id": table_id, "kind": kind, "seat": seat, "channel_id": 10 + table_id,
-            "message_id": 10 * table_id + number, "version": 3, "final": kind is MessageKind.LOBBY,
+            "message_id": 10 * table_id + number, "version": 3,
+            "state": RowState.FINAL if kind is MessageKind.LOBBY else RowState.CURRENT,
         }
         for number, (kind, seat) in enumerate(places)
     ]  # fmt: skip

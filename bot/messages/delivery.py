@@ -211,8 +211,13 @@ class Delivery(Generic[F]):
         if self._overtaken(notice, planned):
             return None
         coming = Sending.now(channel_id, self._shared.now(), drawn.content, action.nonce)
+        earlier = self._holder.memory.sending.get(notice.key)
         self._holder.memory = self._holder.memory.begun(notice.key, coming)
-        await self.write((notice.key,))
+        try:
+            await self.write((notice.key,))
+        except MOMENTARY:
+            self._unsent(notice.key, earlier)
+            raise
         if self._overtaken(notice, planned):
             return None
         with self._shared.channels.on_its_way(channel_id):  # it is known at its end, before anybody else goes on

@@ -25,6 +25,8 @@ from data.records import UNKNOWN
 
 TOKEN_LASTS: Final = timedelta(minutes=14)
 """How long a press's token edits its message, and keeps a private panel up to date; Discord takes it for 15 minutes."""
+PAUSES: Final = (5, 10, 60, 300)
+"""Seconds to wait before what the database could not take is written again; from then on the last ones."""
 F = TypeVar("F")
 
 log = logging.getLogger(__name__)
@@ -38,6 +40,9 @@ class Keeper(Generic[F]):
         self.source = source
         self._shared = shared
         self._delivery = Delivery(shared, self, source)
+        self._unflushed = 0
+        """How often in a row the database could not take what is to be on disk."""
+        self._flush_after = shared.now()
         source.holder = self
         name = f"table:{owner.id}" if isinstance(owner, OfTable) else f"server:{owner.id}"
         self.worker = Worker(name, self._look, self._rest, shared.wait, shared.pictures.precedence, shared.outage)
@@ -82,9 +87,17 @@ class Keeper(Generic[F]):
             await self._delivery.write(shown=in_line)
         except MOMENTARY as error:
             log.warning("what messages show is written later: %s", type(error).__name__)
+            self._flush_after = self._shared.now() + timedelta(seconds=PAUSES[min(self._unflushed, len(PAUSES) - 1)])
+            self._unflushed += 1
         else:
+            self._unflushed = 0
             if any(one.state is MessageState.OUTDATED for one in self.memory.posted.values()):
                 self.wake()  # it may be deleted now
+
+    async def flush_now_and_then(self) -> None:
+        """The same, but after failures not before a pause that grows."""
+        if not self._unflushed or self._flush_after <= self._shared.now():
+            await self.flush()
 
     async def _look(self) -> Found:
         await self.read()

@@ -306,6 +306,8 @@ class Presenter:
             await self.wait(never, TICK)
             try:
                 await self.tick()
+            except MOMENTARY as error:
+                log.warning("what is done now and then is done later: %s", type(error).__name__)
             except Exception:
                 log.exception("what is done now and then has failed")
 
@@ -315,7 +317,7 @@ class Presenter:
             self.changed(table_id)
         for keeper in list(self._keepers.values()):
             keeper.expire()
-            await keeper.flush()
+            await keeper.flush_now_and_then()
             self._forget(keeper)
         await self.boards.show()
         await self._waker.look()

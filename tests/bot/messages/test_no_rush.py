@@ -17,6 +17,7 @@ import pytest
 
 from bot.messages.refusals import ERRORS_BY_CODE, told_apart
 from data.database import Work
+from data.errors import DatabaseFailed
 from data.records import MessageKind
 from data.repository import Repository
 from tests.bot.channels import Channels, Stage
@@ -78,11 +79,23 @@ for _kind in REQUESTS:
 class CountedDatabase(SlowDatabase):
     """Counts the transactions that write."""
 
-    writes = 0
+    reads = writes = 0
+    fault = ""
+    """What fails: `read`, `write` or `all`."""
+
+    async def read(self, work: Work[T]) -> T:
+        self.reads += 1
+        self._fail("read")
+        return await super().read(work)
 
     async def write(self, work: Work[T]) -> T:
         self.writes += 1
-        return await self.read(work)
+        self._fail("write")
+        return await super().read(work)
+
+    def _fail(self, kind: str) -> None:
+        if self.fault in (kind, "all"):
+            raise DatabaseFailed
 
 
 class Hour:
@@ -91,7 +104,7 @@ class Hour:
     def __init__(self, path: Path, seed: int) -> None:
         time, dice = Time(), Random(seed)
         self.hours, self.channels, self.database = Hours(time), Counted(time), CountedDatabase(path, dice)
-        self.house = House(path, time, Repository(self.database))
+        self.house = House(path, time, Repository(self.database), wait=self.hours.wait)
         self.stage = Stage(self.house, self.channels, self.hours.wait)
         self.stage.start(Undrawn(dice))
         self.table = 0
@@ -102,10 +115,13 @@ class Hour:
         asyncio.create_task(self.stage.presenter.run())  # noqa: RUF006 - it is found below
         try:
             await self._reach(state)
-            self.channels.refused, self.channels.fault = kind, fault
+            if fault != "database":
+                self.channels.refused, self.channels.fault = kind, fault
             await self._go_on(state)
+            if fault == "database":  # what people do then is refused: its news are what is to be told
+                self.database.fault = kind
             self.channels.asked.clear()
-            self.database.writes = 0
+            self.database.reads = self.database.writes = 0
             await self.hours.pass_(3600)
         finally:
             for task in asyncio.all_tasks() - others:
@@ -163,3 +179,14 @@ async def test_a_loop_without_a_growing_pause_would_be_found(
     monkeypatch.setattr("bot.messages.worker.RETRIES", (1.0,))
     (tmp_path / "kept.db").write_bytes(migrated_file)
     assert "requests" in await Hour(tmp_path / "kept.db", 0).run("edit", "connection", "playing")
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("kind", ["read", "write", "all"])
+async def test_an_hour_without_a_database_costs_few_tries(
+    tmp_path: Path, migrated_file: bytes, kind: str, state: str
+) -> None:
+    (tmp_path / "kept.db").write_bytes(migrated_file)
+    hour = Hour(tmp_path / "kept.db", 0)
+    assert await hour.run(kind, "database", state) == ""
+    assert hour.database.reads <= MOST
