@@ -25,7 +25,7 @@ from data.records import UNKNOWN
 
 TOKEN_LASTS: Final = timedelta(minutes=14)
 """How long a press's token edits its message, and keeps a private panel up to date; Discord takes it for 15 minutes."""
-PAUSES: Final = (5, 10, 60, 300)
+WRITES_AFTER: Final = (5, 10, 60, 300)
 """Seconds to wait before what the database could not take is written again; from then on the last ones."""
 F = TypeVar("F")
 
@@ -87,7 +87,9 @@ class Keeper(Generic[F]):
             await self._delivery.write(shown=in_line)
         except MOMENTARY as error:
             log.warning("what messages show is written later: %s", type(error).__name__)
-            self._flush_after = self._shared.now() + timedelta(seconds=PAUSES[min(self._unflushed, len(PAUSES) - 1)])
+            self._flush_after = self._shared.now() + timedelta(
+                seconds=WRITES_AFTER[min(self._unflushed, len(WRITES_AFTER) - 1)]
+            )
             self._unflushed += 1
         else:
             self._unflushed = 0
