@@ -45,6 +45,8 @@ AIMS: Final = {(2, THERE): "<= 1.2", (3, THERE): "<= 1.5"}
 AIM_APART: Final = "<= 5"
 TURN: Final = "86400"
 LONGEST_SLEEP: Final = 10.0
+MODERATOR: Final = 1
+"""The id of somebody who sits at no table: a player could only ask the others."""
 _ANSWERS: Final = ("/interactions/", "/webhooks/")
 
 
@@ -124,9 +126,7 @@ async def _spent(club: Club, game: str, people: Sequence[Person], moves: int, se
         await _move(club, session, next(one for one in people if one.id == str(person)))
         played += 1
     spent = (club.counted - before).total() / played
-    await club.client.host.closer.cancel(
-        table, int(people[0].id), moderator=True
-    )  # its turns would run out beside others
+    await club.client.host.closer.cancel(table, MODERATOR, moderator=True)  # its turns would run out beside others
     await club.settled()
     return spent
 
