@@ -21,7 +21,7 @@ from data.errors import TableChanged
 from data.records import Status, TableLog
 from games.core import GameOver
 from games.verify import verify
-from tests.bot.channels import Stage, direct
+from tests.bot.channels import Stage, at_first, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, House, mover
 from tests.bot.said import clicks_of
@@ -148,6 +148,8 @@ async def test_a_game_that_was_over_before_the_update_says_so_without_a_picture(
     stage: Stage, updated: Updated, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Its messages did not show the end yet. It cannot be replayed: three errors were logged at every start."""
+    stage.wait = at_first
+    stage.start()
     table_id, thread = await stage.game(ANN, BOB)
     stage.channels.hidden |= {thread, CHANNEL}
     await stage.house.host.play.resign(table_id, BOB)
