@@ -67,6 +67,12 @@ class QuietHours:
         }  # fmt: skip
 
 
+def in_quiet_hours(player: Player, moment: datetime) -> bool:
+    """Is nothing to notify the person then?"""
+    hours = QuietHours.of(player)
+    return hours is not None and hours.over(moment) is not None
+
+
 @cache
 def zones() -> frozenset[str]:
     """The names of all time zones that are named after a place; they are looked up on disk once."""

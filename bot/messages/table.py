@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from bot.host.errors import Refusal
-from bot.host.quiet import QuietHours
+from bot.host.quiet import QuietHours, in_quiet_hours
 from bot.host.session import Session, people_in
 from bot.host.settings import Notify
 from bot.host.turns import before, mover, since, waiting
@@ -181,8 +181,8 @@ class TableSource(Source[TableFacts]):
 
     def _hushed(self, people: Mapping[int, Player]) -> frozenset[int]:
         """Those of them who are in their quiet hours."""
-        now, quiet = self._shared.now(), {player.id: QuietHours.of(player) for player in people.values()}
-        return frozenset(person for person, hours in quiet.items() if hours is not None and hours.over(now))
+        now = self._shared.now()
+        return frozenset(player.id for player in people.values() if in_quiet_hours(player, now))
 
     def _hushed_until(self, facts: TableFacts) -> datetime | None:
         """When the player to move is to be called, if they are in their quiet hours, or were a moment ago."""
@@ -315,7 +315,7 @@ class TableSource(Source[TableFacts]):
             named = NameAt(seat, session.names[seat])
             await thread.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
             return
-        turn, hushed = session.to_move == seat, player.id in self._hushed({player.id: player})
+        turn, hushed = session.to_move == seat, in_quiet_hours(player, self._shared.now())
         closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
         if await thread.tell(self._shared, session, closed, silent=hushed, pings=(player.id,)) and not hushed:
             self.holder.memory = self.holder.memory.told(seat, player.id)

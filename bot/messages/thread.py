@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.host.guests import expected
 from bot.host.pov import Pov
-from bot.host.quiet import QuietHours
+from bot.host.quiet import in_quiet_hours
 from bot.host.session import Session, people_in
 from bot.host.settings import Notify
 from bot.messages import texts
@@ -207,8 +207,7 @@ async def tell_directly(shared: Shared, person: int, text: Text) -> bool:
 async def _notified(shared: Shared, person: int) -> bool:
     """May anything notify the person now?"""
     player = await shared.people.get(person)
-    hours = QuietHours.of(player)
-    return Notify.of(player) is not Notify.QUIET and not (hours and hours.over(shared.now()))
+    return Notify.of(player) is not Notify.QUIET and not in_quiet_hours(player, shared.now())
 
 
 async def tell_declined(shared: Shared, session: Session, guest: str) -> None:
