@@ -193,7 +193,8 @@ class Game:
 
     async def _turn_by_dm(self, person: Person) -> Message:
         def found() -> Message | None:
-            return next((m for m in self._with_private(person, "Your turn") if self._newer(m)), None)
+            shown = (m for m in self._with_private(person, "Your turn") if self._newer(m))
+            return max(shown, key=lambda m: int(m["id"]), default=None)  # one that it replaces is about to go
 
         return await person.until(found, "their turn, by DM")
 
