@@ -87,7 +87,10 @@ async def test_what_is_pressed_while_the_gateway_is_out_of_reach(club: Club) -> 
         assert "did not respond" in str(failed)
     await club.switch("line", cut=None)
     await ann.becomes(lobby, "2. **Bob**")
-    assert words(await ann.command("/tables")).count("\n[Table ") == 1
+    for _ in range(20):  # the other one is closed when Discord has refused its answer
+        if (tables := words(await ann.command("/tables")).count("\n[Table ")) == 1:
+            break
+    assert tables == 1
 
 
 async def test_autocomplete_that_comes_too_late(club: Club) -> None:
