@@ -38,7 +38,8 @@ async def test_killed_beside_the_send_of_a_hand(club: Club) -> None:
     hands = {person: (await game.hand(person))["channel_id"] for person in (ann, bob)}
     await game.play(Game.by_list, most=2)
     assert len(alive(ann, 1, panel["channel_id"])) == 1
-    assert [len(alive(person, 1, channel)) for person, channel in hands.items()] == [1, 1]
+    for person, channel in hands.items():
+        await person.until(lambda p=person, c=channel: len(alive(p, 1, c)) == 1, "one hand")  # type: ignore[misc]
 
 
 async def test_killed_beside_the_answer_that_is_a_lobby(club: Club) -> None:
