@@ -82,7 +82,7 @@ class Keeper(Generic[F]):
     async def flush(self) -> None:
         """Write down what is not on disk; what each message shows, when all are in line: else the next start is to look
         again."""
-        in_line = self.worker.in_line and not self.memory.waits
+        in_line, saved = self.worker.in_line and not self.memory.waits, self.memory.saved
         try:
             await self._delivery.write(shown=in_line)
         except MOMENTARY as error:
@@ -93,7 +93,8 @@ class Keeper(Generic[F]):
             self._unflushed += 1
         else:
             self._unflushed = 0
-            if any(one.state is MessageState.OUTDATED for one in self.memory.posted.values()):
+            outdated = any(one.state is MessageState.OUTDATED for one in self.memory.posted.values())
+            if outdated and self.memory.saved is not saved:
                 self.wake()  # it may be deleted now
 
     async def flush_now_and_then(self) -> None:
