@@ -168,8 +168,7 @@ async def _member(interaction: discord.Interaction[Any], table: Table) -> discor
 
 
 async def member_of(interaction: discord.Interaction[Any], guild: discord.Guild, person: int) -> discord.Member | None:
-    """A member of the server: Discord is asked. None: the person is none, of which the client hears as of a
-    departure."""
+    """Ask Discord for a member of the server. None: the person is none; the client is told that they have left."""
     try:
         return await guild.fetch_member(person)
     except discord.NotFound as error:

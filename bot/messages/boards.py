@@ -50,7 +50,8 @@ class Boards:
     async def put_up(self, server_id: int, channel_id: int, by: int | None = None) -> None:
         """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`.
 
-        `by`: who wants it there, and is told when somebody deletes it."""
+        `by`: the person who wants it there; they are told when somebody deletes it.
+        """
         await self.read()
         async with self._puttings[server_id]:
             await self._find(self._keep(server_id))

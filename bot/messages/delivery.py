@@ -233,7 +233,7 @@ class Delivery(Generic[F]):
         return self._holder.memory.at(notice.key) is not before
 
     def _unsent(self, key: Key, earlier: Sending | None) -> None:
-        """It was not sent this time; an earlier try of which nobody has heard may have come through."""
+        """It was not sent this time. An earlier try may have come through without an answer."""
         if earlier is None:
             self._holder.memory = self._holder.memory.unsent(key)
 

@@ -75,7 +75,7 @@ UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
 
 def intents(see_messages: bool) -> discord.Intents:
     """Only what is needed: servers with their channels and threads, that (not what) something was written, where that
-    is wanted, and who is banned (of which Discord tells where the bot may view the audit log or ban members:
+    is wanted, and who is banned (Discord tells that where the bot may view the audit log or ban members:
     discord-api-docs#7948).
 
     None of them is privileged. That of the members is asked for where the bot has it (`KingsTable.setup_hook`).

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 import pytest
 
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from tests.bot.house import NAMES, House
+from tests.bot.house import GUILD, NAMES, House
 
 DAY = timedelta(days=1)
 
@@ -27,3 +27,17 @@ def people(session: Session) -> set[int | None]:
 
 async def join(house: House, table_id: int, person: int) -> Session:
     return await house.host.lobby.join(table_id, person, NAMES[person])
+
+
+def acts_in_a_lobby(house: House, table: int, actor: int, other: int) -> dict[str, Callable[[], Awaitable[object]]]:
+    """What a person can try at a table before the start, by its name; `other`: another person, or a guest."""
+    host = house.host
+    return {
+        "join": lambda: join(house, table, actor),
+        "leave": lambda: host.lobby.leave(table, actor),
+        "decline": lambda: host.invitations.decline(table, actor),
+        "take back": lambda: host.invitations.take_back(table, actor, other),
+        "send away": lambda: host.lobby.send_away(table, actor, other),
+        "add": lambda: host.lobby.add_computer(table, actor),
+        "has left": lambda: host.departures.left(GUILD, actor),
+    }

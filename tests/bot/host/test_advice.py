@@ -18,7 +18,7 @@ from bot.host.texts import TooFew
 from data.records import Status
 from games.core import GameError
 from tests.bot.conftest import OpenHouse
-from tests.bot.host.attempts import join
+from tests.bot.host.attempts import acts_in_a_lobby
 from tests.bot.host.test_invitations import private
 from tests.bot.host.test_rematch import ask
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
@@ -110,18 +110,12 @@ ADVICE: Mapping[str, Advice] = {
 def what_can_be_tried(house: House, table: int, actor: int, other: int) -> dict[str, Callable[[], Awaitable[object]]]:
     host = house.host
     return {
-        "join": lambda: join(house, table, actor),
-        "leave": lambda: host.lobby.leave(table, actor),
-        "decline": lambda: host.invitations.decline(table, actor),
-        "take back": lambda: host.invitations.take_back(table, actor, other),
-        "send away": lambda: host.lobby.send_away(table, actor, other),
-        "add": lambda: host.lobby.add_computer(table, actor),
+        **acts_in_a_lobby(house, table, actor, other),
         "start": lambda: host.lobby.start(table, actor),
         "cancel": lambda: host.closer.cancel(table, actor, moderator=False),
         "resign": lambda: host.play.resign(table, actor),
         "back": lambda: host.play.back(table, actor),
         "rematch": lambda: ask(house, table, actor),
-        "has left": lambda: host.departures.left(GUILD, actor),
     }
 
 

@@ -23,7 +23,7 @@ from bot.panels.panel import Panel
 from data.records import Guest, Status
 from games.core import GameError
 from tests.bot.conftest import OpenHouse
-from tests.bot.host.attempts import join, people, refused
+from tests.bot.host.attempts import acts_in_a_lobby, join, people, refused
 from tests.bot.host.test_rematch import ask, over
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
 
@@ -158,17 +158,7 @@ async def acts(house: House, dice: Random, table: int, steps: int) -> list[str]:
 
 
 def what_can_be_done(house: House, table: int, actor: int, other: int) -> dict[str, Callable[[], Awaitable[object]]]:
-    host = house.host
-    return {
-        "join": lambda: join(house, table, actor),
-        "leave": lambda: host.lobby.leave(table, actor),
-        "decline": lambda: host.invitations.decline(table, actor),
-        "take back": lambda: host.invitations.take_back(table, actor, other),
-        "send away": lambda: host.lobby.send_away(table, actor, other),
-        "add": lambda: host.lobby.add_computer(table, actor),
-        "has left": lambda: host.departures.left(GUILD, actor),
-        "forget": lambda: forget(house),
-    }
+    return {**acts_in_a_lobby(house, table, actor, other), "forget": lambda: forget(house)}
 
 
 async def forget(house: House) -> None:

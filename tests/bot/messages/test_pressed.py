@@ -143,14 +143,20 @@ async def test_the_end_is_told_in_a_hand_that_rests(stage: Stage) -> None:
     assert "over" in stage.channels.in_channel(direct(waiting))[0].panel.content
 
 
-async def test_a_hand_rests_beside_a_private_panel_and_is_brought_in_line_after_it(stage: Stage, time: Time) -> None:
-    """Both were edited at each move."""
+async def in_turn_beside_a_panel(stage: Stage) -> tuple[int, int]:
+    """A table, and the person whose turn it has become there while they have a private panel open."""
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.kept(table)
     waiting = other(session)
     await opened(stage, table, session.seat_of(waiting) or 0)
     await stage.house.play(table)
     await stage.presenter.idle()
+    return table, waiting
+
+
+async def test_a_hand_rests_beside_a_private_panel_and_is_brought_in_line_after_it(stage: Stage, time: Time) -> None:
+    """Both were edited at each move."""
+    table, waiting = await in_turn_beside_a_panel(stage)
     assert mover(await stage.house.kept(table)) == waiting
     assert edits(stage, waiting) == 0
     time.pass_(14 * 60)
@@ -162,12 +168,7 @@ async def test_a_hand_rests_beside_a_private_panel_and_is_brought_in_line_after_
 
 async def test_a_hand_that_rested_in_its_turn_is_brought_in_line_by_a_start(stage: Stage) -> None:
     """Its private panel is not kept up to date any more, since tokens are in memory alone."""
-    table, _ = await stage.game(ANN, BOB)
-    session = await stage.house.kept(table)
-    waiting = other(session)
-    await opened(stage, table, session.seat_of(waiting) or 0)
-    await stage.house.play(table)
-    await stage.presenter.idle()
+    _, waiting = await in_turn_beside_a_panel(stage)
     await stage.presenter.tick()
     await stage.restart()
     assert TOLD in stage.channels.in_channel(direct(waiting))[0].panel.content

@@ -1,8 +1,15 @@
-"""A shard that has lost the gateway tries often enough, however long the line was cut."""
+"""How a shard comes back: it tries often enough, and knows only the servers that its new session names."""
 
 from __future__ import annotations
 
-from bot.service.shards import LONGEST_BACKOFF, Backoff
+import asyncio
+from typing import Any, cast
+
+import discord
+import pytest
+from discord.state import AutoShardedConnectionState
+
+from bot.service.shards import LONGEST_BACKOFF, Backoff, forget_servers
 
 
 def test_the_pauses_grow_and_have_a_bound() -> None:
@@ -12,3 +19,27 @@ def test_the_pauses_grow_and_have_a_bound() -> None:
     assert first <= 2
     assert max(found) == LONGEST_BACKOFF
     assert sum(found[-100:]) > 50 * LONGEST_BACKOFF, "most are the longest by then"
+
+
+def ready(*servers: int) -> dict[str, Any]:
+    """READY, which names these servers."""
+    return {
+        "shard": [0, 1], "user": {"id": "1", "username": "bot", "discriminator": "0", "avatar": None},
+        "application": {"id": "1", "flags": 0}, "guilds": [{"id": str(one), "unavailable": True} for one in servers],
+    }  # fmt: skip
+
+
+async def test_a_new_session_knows_only_the_servers_that_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the session before were kept, also where the bot had been removed meanwhile."""
+    monkeypatch.setattr(AutoShardedConnectionState, "parse_ready", AutoShardedConnectionState.parse_ready)
+    forget_servers()
+    others = asyncio.all_tasks()
+    state = AutoShardedConnectionState[Any](
+        dispatch=lambda *_: None, handlers={}, hooks={}, http=cast("Any", None), intents=discord.Intents(guilds=True)
+    )
+    state.shard_count, state.shard_ids = 1, [0]
+    for named in ((11, 12, 13, 14), (12, 14)):
+        state.parse_ready(cast("Any", ready(*named)))
+    assert [server.id for server in state.guilds] == [12, 14]
+    for task in asyncio.all_tasks() - others:
+        task.cancel()
