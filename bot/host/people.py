@@ -10,7 +10,7 @@ from typing import Any
 from bot.host.quiet import NONE, QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify, Setting
-from data.records import Player
+from data.player import Player
 from data.repository import Repository
 
 

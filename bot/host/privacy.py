@@ -13,7 +13,8 @@ from bot.host.people import People
 from bot.host.session import Session
 from bot.host.settings import chosen
 from data.errors import StillSeated
-from data.records import OwnRows, Player
+from data.player import Player
+from data.records import OwnRows
 from games.core.text import FORGOTTEN, Raws
 
 log = logging.getLogger(__name__)

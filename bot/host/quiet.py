@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from bot.host import texts
 from bot.host.errors import Refusal
-from data.records import Player
+from data.player import Player
 from games.core.text import Number
 
 LONGEST_QUIET: Final = timedelta(hours=10)

@@ -18,7 +18,7 @@ from enum import Enum
 from functools import cache
 from typing import ClassVar, Final, Self, TypeVar
 
-from data.records import Player
+from data.player import Player
 from games.core.text import Raw, Text
 
 S = TypeVar("S", bound="Setting")

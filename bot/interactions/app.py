@@ -26,7 +26,8 @@ from bot.panels.lobby.panel import lobby_panel
 from bot.panels.proof import verify_panel
 from bot.panels.reader import Reader
 from data.errors import DatabaseFailed
-from data.records import MessageKind, Player
+from data.player import Player
+from data.records import MessageKind
 from data.repository import Repository
 from games.verify import verify
 

@@ -11,7 +11,7 @@ from bot.host.quiet import QuietHours
 from bot.messages.key import Key
 from bot.panels.panel import Panel, Shows
 from bot.panels.reader import Reader
-from data.records import Player
+from data.player import Player
 
 
 @dataclass(frozen=True)

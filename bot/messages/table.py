@@ -30,7 +30,8 @@ from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, LobbyDeleted, QuietDirectsClosed
 from bot.messages.wanted import Ground, Wanted, ground, handed, past, strangers, wanted
-from data.records import Message, MessageKind, Player, Status
+from data.player import Player
+from data.records import Message, MessageKind, Status
 from games.core.text import NameAt, Number, Raw
 
 ENDS_SHOWN: Final = timedelta(days=7)

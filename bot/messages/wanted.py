@@ -41,7 +41,8 @@ from bot.panels.person.call import (
 from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
-from data.records import NOWHERE, MessageKind, Player, Status, Table
+from data.player import Player
+from data.records import NOWHERE, MessageKind, Status, Table
 from games.core.text import NameAt, Number, Text
 
 JOINED: Final = timedelta(seconds=2)
@@ -217,7 +218,7 @@ def _by_direct_when_away(session: Session, player: Player) -> bool:
 
 
 def _new(people: Iterable[Player]) -> tuple[int, ...]:
-    """Those of them to whom no channel was opened yet, and who are not known to take no direct messages."""
+    """Those of them who have no channel of direct messages yet, and have not closed theirs, as far as is known."""
     return tuple(player.id for player in people if player.dm_channel is None and not player.dm_closed)
 
 
@@ -271,8 +272,7 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
 
 
 def _begun(session: Session, open_: Open) -> Notice:
-    """It mentions the players who were not there when the game began, and to whom no hand comes. It is sent once, and
-    stays as it is."""
+    """It mentions the players who were not there when the game began and get no hand. It is sent once, and stays."""
     table, made = session.table, partial(begun_panel, Pov.of(session, None), open_.begun)
     return Notice(
         start_key(table.id), table.version, made, Reader.of_table(table), home(session),

@@ -8,7 +8,8 @@ from typing import Final, Self
 
 from bot.host.settings import Colours, Print
 from bot.panels.medium import CHOICE, CONTROL, MESSAGE
-from data.records import Player, Table
+from data.player import Player
+from data.records import Table
 from rendering import DEFAULT, Theme
 from words import Medium, Voice
 from words.language import ENGLISH

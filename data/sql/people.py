@@ -8,7 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
-from data.records import Player
+from data.player import Player
 from data.schema import guests, players, seats
 from data.sql.upsert import insert
 

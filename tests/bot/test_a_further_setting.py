@@ -13,7 +13,7 @@ from bot.host.settings import SETTINGS, CanBe, Notify, Setting
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.panels.person.settings import settings_panel
-from data.records import Player
+from data.player import Player
 from tests.bot.channels import Stage
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, House

@@ -48,8 +48,9 @@ from bot.panels.rules import rules_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel, table_panel
 from bot.panels.wording import modal, say
 from data.leaderboards import ALL_GAMES, LeaderboardRow, Order
+from data.player import Player
 from data.ratings import NEW
-from data.records import Guest, MessageKind, Player
+from data.records import Guest, MessageKind
 from games.core import Game
 from games.core.text import FORGOTTEN
 from games.opponents import LEVELS

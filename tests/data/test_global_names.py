@@ -6,7 +6,7 @@ import pytest
 
 from data import Repository
 from data.leaderboards import ALL_GAMES, OVERALL, Order
-from data.records import Player
+from data.player import Player
 from tests.data.tables import ANN, BOB, CY, GUILD, NAMES, finish, outcome, playing
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.util import await_only
 from data import Repository
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL, Order
+from data.player import Player
 from data.records import (
     NOBODY,
     Guest,
@@ -20,7 +21,6 @@ from data.records import (
     MadeBy,
     Message,
     MessageKind,
-    Player,
     Seat,
     ServerBoard,
     StoredAnalysis,

@@ -15,7 +15,7 @@ from bot.interactions.app import App
 from bot.interactions.commands.descriptions import argument, command, said
 from bot.panels.items import MOST_OPTIONS
 from bot.panels.person.settings import Hour, settings_panel
-from data.records import Player
+from data.player import Player
 from games.core.text import Raw, Text
 
 OFTEN: Final = (

@@ -10,7 +10,7 @@ from bot.panels.clicks.settings import NoQuiet, OwnCards, Set, Settings
 from bot.panels.items import Option, Select, button
 from bot.panels.looks import deck_look
 from bot.panels.panel import Panel, rows_of
-from data.records import Player
+from data.player import Player
 from games.core.text import Number, Raw, Text
 
 

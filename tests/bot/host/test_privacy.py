@@ -15,7 +15,8 @@ from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
-from data.records import Guest, Player, Status, Table
+from data.player import Player
+from data.records import Guest, Status, Table
 from games.core.text import FORGOTTEN
 from games.verify import verify
 from tests.bot.channels import Stage, direct

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.host.errors import Refusal
 from bot.host.quiet import LONGEST_QUIET, QuietHours, zones
-from data.records import Player
+from data.player import Player
 from tests.bot.house import ANN, BOB, House, mover
 
 DAY = 86_400

@@ -8,7 +8,8 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.settings import Notify, Routine
-from data.records import MadeBy, Player
+from data.player import Player
+from data.records import MadeBy
 from games import GAMES
 from tests.bot.house import ANN, BOB, House, Time, mover, texts
 

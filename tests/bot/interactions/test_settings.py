@@ -8,7 +8,7 @@ from bot.host.errors import Refusal
 from bot.host.quiet import QuietHours, zones
 from bot.interactions.commands.settings import OFTEN, hour_choices, quiet_hours, zones_like
 from bot.panels.person.settings import settings_panel
-from data.records import Player
+from data.player import Player
 from tests.bot.house import ANN, NOON
 from tests.bot.said import said
 from tests.english import read

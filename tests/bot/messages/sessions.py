@@ -8,7 +8,8 @@ from typing import Any
 
 import games
 from bot.host.session import Session
-from data.records import LoggedMove, MadeBy, Player, Seat, Status, Table, TableLog
+from data.player import Player
+from data.records import LoggedMove, MadeBy, Seat, Status, Table, TableLog
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, NOON
 
 THREAD = 700

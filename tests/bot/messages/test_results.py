@@ -17,7 +17,8 @@ from bot.messages.plan import Action, Edit, Send, noticed
 from bot.messages.posted import Posted
 from bot.messages.wanted import wanted
 from bot.panels.panel import Shows
-from data.records import Guest, MadeBy, MessageKind, Player, RowState, Status
+from data.player import Player
+from data.records import Guest, MadeBy, MessageKind, RowState, Status
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 from tests.bot.messages.planning import planned

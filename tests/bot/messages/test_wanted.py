@@ -16,7 +16,8 @@ from bot.messages.plan import Edit, Send, noticed
 from bot.messages.posted import MessageState, Posted
 from bot.messages.wanted import wanted
 from bot.panels.clicks.picked import NOTHING, Picked
-from data.records import MessageKind, Player, Status
+from data.player import Player
+from data.records import MessageKind, Status
 from tests.bot.house import ANN, BOB, CHANNEL
 from tests.bot.messages.planning import planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes

@@ -12,7 +12,7 @@ from bot.panels.items import Button
 from bot.panels.panel import Panel
 from bot.panels.person.settings import settings_panel
 from bot.panels.table import table_panel
-from data.records import Player
+from data.player import Player
 from tests.bot.house import ANN, House
 from tests.bot.messages.sessions import game
 from tests.bot.panels.test_large_hands import KINGS_CORNERS, RACE, at
