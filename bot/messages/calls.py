@@ -8,8 +8,6 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final
 
-import discord
-
 from bot.host import turns
 from bot.host.end import closed_by
 from bot.host.session import Session
@@ -84,7 +82,7 @@ def begun(session: Session) -> int:
 
 def older(posted: Posted, moment: datetime | None) -> bool:
     """Was the message certainly sent before that moment?"""
-    return moment is not None and moment - discord.utils.snowflake_time(posted.message) > SKEW
+    return moment is not None and moment - posted.moment > SKEW
 
 
 def calls_to(posted: Posted, moment: datetime | None) -> bool:

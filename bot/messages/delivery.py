@@ -199,7 +199,10 @@ class Delivery(Generic[F]):
             return
         called = (notice.since if notice.calls else None) or NEVER
         silent = action.silent if sent.as_asked else None
-        posted = Posted(notice.key, channel, sent.id, called=called, pings=bool(notice.pings), silent=silent)
+        posted = Posted(
+            notice.key, channel, sent.id, called=called, pings=bool(notice.pings), silent=silent,
+            sent_at=self._shared.now() if sent.as_asked else None,
+        )  # fmt: skip
         shows = notice.shows if sent.as_asked else None
         self.stands(posted, shows, notice.version, planned)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)

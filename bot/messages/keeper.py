@@ -155,7 +155,8 @@ class Keeper(Generic[F]):
     async def posted(self, key: Key, channel_id: int, message_id: int, shows: Shows | None, version: int) -> None:
         """A message was sent that is to be kept up to date; it is written later where that cannot be done now."""
         await self.read()
-        self._delivery.stands(Posted(key, channel_id, message_id), shows, version, self.memory.at(key))
+        posted = Posted(key, channel_id, message_id, sent_at=self._shared.now())
+        self._delivery.stands(posted, shows, version, self.memory.at(key))
         try:
             await self._delivery.write((key,), early=True)
         except MOMENTARY as error:

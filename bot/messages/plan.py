@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
-import discord
-
 from bot.messages.budget import Priority
 from bot.messages.calls import SKEW, calls_to
 from bot.messages.key import PASSING, Key, nonce
@@ -347,7 +345,7 @@ def uncalled(notice: Notice, posted: Posted) -> bool:
 def hushed(notice: Notice, posted: Posted) -> datetime | None:
     """When the quiet hours were over in which it told a player of their turn; None: it came in none. `SKEW` later
     nothing that Discord's clock has dated can seem to have come in them."""
-    quiet, sent = notice.quiet, discord.utils.snowflake_time(posted.message)
+    quiet, sent = notice.quiet, posted.moment
     if quiet is None or not notice.noticed or posted.silent is False:
         return None
     came = max(sent, notice.since or sent)
@@ -357,12 +355,12 @@ def hushed(notice: Notice, posted: Posted) -> datetime | None:
 
 def newer(notice: Notice, posted: Posted) -> bool:
     """Has a turn begun, or the table ended, after the message was sent?"""
-    return notice.since is not None and notice.since > discord.utils.snowflake_time(posted.message)
+    return notice.since is not None and notice.since > posted.moment
 
 
 def late(notice: Notice, posted: Posted) -> bool:
     """Was the message old already when its news came? Nobody would notice an edit of it."""
-    return notice.since is not None and notice.since - discord.utils.snowflake_time(posted.message) > OLD
+    return notice.since is not None and notice.since - posted.moment > OLD
 
 
 def noticed(notice: Notice, posted: Posted | None, *, buried: bool = False) -> bool:

@@ -102,6 +102,8 @@ class Posted:
     """When the turn began that its coming has called to; `NEVER`: to none. None: that is not known after a start."""
     pings: bool = True
     """Did it mention somebody when it came, as far as is known?"""
+    sent_at: datetime | None = None
+    """When it was sent, by this machine's clock, which Discord's may differ from; None: not known after a start."""
     token: Token | None = None
     until: datetime | None = None
     """The token of the last press that has changed it, by which it can be edited, and until when: in memory only. A
@@ -142,6 +144,11 @@ class Posted:
         return not self.key.private and (left or self.state in STANDING)
 
     @property
+    def moment(self) -> datetime:
+        """When it was sent, as far as that is known: after a start, by Discord's clock."""
+        return self.sent_at or discord.utils.snowflake_time(self.message)
+
+    @property
     def doubtful(self) -> bool:
         """Is it not known what it shows, or will show?"""
         return self.editing is not None or self.version == UNKNOWN
@@ -150,7 +157,7 @@ class Posted:
         """Can it be edited by the token of a press? Not where Discord limits edits: there discord.py would wait."""
         if self.token is None or self.until is None or now >= self.until:
             return False
-        return self.key.private > 0 or now - discord.utils.snowflake_time(self.message) <= FRESH
+        return self.key.private > 0 or now - self.moment <= FRESH
 
     def busy(self, now: datetime) -> bool:
         """Has it been edited, or pressed, not long ago?"""
@@ -181,7 +188,7 @@ class Posted:
         """It is gone. What is gone shows nothing, so the next start looks at its owner."""
         if self.state not in (MessageState.CURRENT, MessageState.STUCK, MessageState.CLOSING):
             return self
-        again = self.healed and now - discord.utils.snowflake_time(self.message) < HEALS
+        again = self.healed and now - self.moment < HEALS
         state = MessageState.STAYS_AWAY if again else MessageState.GONE
         return replace(self, state=state, shows=None, version=UNKNOWN)
 

@@ -77,6 +77,7 @@ async def test_an_old_table_is_edited_and_old_hands_are_sent_anew(open_club: Ope
     other = bob if mover is ann else ann
     hands = {person: await game.hand(person) for person in (ann, bob)}
     club.clock.behind = 0
+    await club.restart_bot()  # after a start, Discord alone says how old they are
     await game.by_list(mover)
     await ann.becomes(old, PLAYED)
     hand = await other.until(

@@ -17,12 +17,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord.utils import snowflake_time
 
 from bot.host import turns
 from bot.host.end import closed_by
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.messages import calls, table
+from bot.messages.posted import Posted
 from data.records import MessageKind, Status
 from games import GAMES
 from tests.bot.channels import Channels, Stage, direct
@@ -77,11 +79,25 @@ class Ears:
     """Those whom a kill may have called once more, since nothing on disk says that they heard of this turn."""
     table: int = 0
     turn: object = None
+    calls: Counter[tuple[int, object]] = field(default_factory=Counter)
+    """How often each has heard of each turn."""
+    stepping: bool = False
+    """Is the machine's clock set back and ahead? Discord's is not."""
 
     @property
     def channels(self) -> Heard:
         assert isinstance(self.stage.channels, Heard)
         return self.stage.channels
+
+    @property
+    def now(self) -> datetime:
+        """By the machine's clock."""
+        return self.stage.house.time()
+
+    def _pass(self, seconds: float) -> None:
+        self.channels.time.pass_(seconds)
+        if self.stage.house.time is not self.channels.time:
+            self.stage.house.time.pass_(seconds)
 
     async def run(self, steps: int) -> list[str]:
         await self._settle_settings()
@@ -112,7 +128,7 @@ class Ears:
         await self.stage.presenter.idle()
         for person in PEOPLE:
             await self._look(person)
-        self.channels.time.pass_(3600)
+        self._pass(3600)
         for person in PEOPLE:
             if self.dice.random() < 0.4:
                 await self._look(person)
@@ -121,11 +137,13 @@ class Ears:
         await self.stage.presenter.idle()
         session = await self._session()
         self.turn = self._turn_of(session)
-        now = self.channels.time()
+        now = self.now
         self._check({person for person in PEOPLE if self._away(person, now)})
 
     async def _step(self) -> None:
-        self.channels.time.pass_(self.dice.choice((5, 45, 100, 150, 3600)))
+        self._pass(self.dice.choice((5, 45, 100, 150, 3600)))
+        if self.stepping and self.dice.random() < 0.4:
+            await self._set_clock()
         act = self.dice.random()
         if act < 0.25:
             await self._look(self.dice.choice(PEOPLE))
@@ -137,7 +155,7 @@ class Ears:
 
     async def _play(self) -> None:
         session = await self._session()
-        person, now = mover(session), self.channels.time()
+        person, now = mover(session), self.now
         self.story.append(f"{NAMES[person]} plays")
         await self.stage.house.play(self.table)
         await self.stage.presenter.idle()
@@ -155,7 +173,16 @@ class Ears:
     async def _look(self, person: int) -> None:
         self.story.append(f"{NAMES[person]} looks")
         await self.stage.presenter.seen(self.table, person)
-        self.acts[person] = self.channels.time()
+        self.acts[person] = self.now
+
+    async def _set_clock(self) -> None:
+        by = self.dice.choice((-7 * 3600, -3600, -150, 150, 3600, 7 * 3600))
+        self.story.append(f"the clock is set by {by} s")
+        self.stage.house.time.pass_(by)
+        await self.stage.presenter.tick()
+        self.stage.presenter.changed(self.table)
+        await self.stage.presenter.idle()
+        self._check(set())
 
     async def _restart(self, *, killed: bool) -> None:
         self.story.append("kill" if killed else "restart")
@@ -180,6 +207,9 @@ class Ears:
             heard, told = kept[person] + lines[person], person in called
             # Somebody is told once in their life that direct messages do not reach them, also when they are there.
             most = 1 if told or lines[person] or person in self.unsure else 0
+            if self.stepping:  # whether they are there is known by the clock
+                self.calls[person, self.turn] += kept[person]
+                told, heard, most = False, self.calls[person, self.turn], 1 + (person in self.unsure)
             if not told <= heard <= most:
                 self.wrong.append(f"{NAMES[person]} has heard {heard} times, to be told: {told}")
             if kept[person]:
@@ -197,10 +227,10 @@ async def opened(tmp_path: Path, migrated_file: bytes) -> AsyncIterator[Callable
     """Opens a house with a database of its own."""
     stages: list[Stage] = []
 
-    async def open_stage() -> Stage:
+    async def open_stage(*, clocks: int = 1) -> Stage:
         path, time = tmp_path / f"{len(stages)}.db", Time()
         path.write_bytes(migrated_file)
-        stages.append(Stage(await House.open(path, time), Heard(time)))
+        stages.append(Stage(await House.open(path, time), Heard(time if clocks == 1 else Time())))
         return stages[-1]
 
     yield open_stage
@@ -217,6 +247,15 @@ async def test_who_is_away_hears_once_of_the_start_of_each_turn_and_of_the_end(
     wrong = []
     for seed in range(SEEDS):
         wrong += await Ears(await opened(), Random(f"{kind} {seed}"), kind).run(15)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+async def test_nobody_is_called_twice_when_the_clock_is_set(opened: Callable[..., Awaitable[Stage]], kind: str) -> None:
+    """Back or ahead, by hours, between two acts and over starts and kills."""
+    wrong = []
+    for seed in range(SEEDS):
+        wrong += await Ears(await opened(clocks=2), Random(f"{kind} {seed}"), kind, stepping=True).run(15)
     assert wrong == []
 
 
@@ -275,3 +314,18 @@ async def _played(stage: Stage, kind: str) -> tuple[int, int]:
     assert isinstance(stage.channels, Heard)
     kept, lines = stage.channels.take()
     return kept[BOB] + lines[BOB], most
+
+
+async def test_where_the_clock_is_an_hour_ahead_of_discords_a_hand_calls_once(
+    opened: Callable[..., Awaitable[Stage]],
+) -> None:
+    """By Discord's clock the hand was an hour old when its turn came: it was sent anew, aloud, with each move of it."""
+    assert await Ears(await opened(clocks=2), Random("race 2"), "race", stepping=True).run(15) == []
+
+
+async def test_a_second_call_by_discords_clock_is_found(
+    opened: Callable[..., Awaitable[Stage]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A control."""
+    monkeypatch.setattr(Posted, "moment", property(lambda posted: snowflake_time(posted.message)))
+    assert await Ears(await opened(clocks=2), Random("race 2"), "race", stepping=True).run(15)
