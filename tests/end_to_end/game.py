@@ -120,11 +120,11 @@ class Game:
 
     async def by_list(self, person: Person) -> Message:
         """In the DM, by the select of what can be played; by Pass when there is nothing."""
-        return await self.play_from(person, await self._turn_by_dm(person))
+        return await self.play_from(person, await self.hand_to_play(person))
 
     async def by_cards(self, person: Person) -> Message:
         """In the DM, by choosing cards in the hand; by Pass when there is nothing."""
-        hand = await self._turn_by_dm(person)
+        hand = await self.hand_to_play(person)
         ply, self.told = ply_of(hand), self.seen_by(person)
         choices = await person.choices("/move", "move", hand["channel_id"], move="", table=self.number)
         if all(choice["value"] == "pass" for choice in choices):
@@ -186,17 +186,19 @@ class Game:
         """What the player to move plays from: their hand by DM, or in an open game the table."""
         table = await self.panel(person=person)
         if "My hand" in labels(table):
-            return await self._turn_by_dm(person)
+            return await self.hand_to_play(person)
         return await person.until(
             lambda: person.newest(lambda m: self.is_panel(m) and self._newer(m)), "the controls under the table"
         )
 
-    async def _turn_by_dm(self, person: Person) -> Message:
+    async def hand_to_play(self, person: Person) -> Message:
+        """Their hand when it is their turn: by DM, or in a private panel, beside which the one by DM rests."""
+
         def found() -> Message | None:
             shown = (m for m in self._with_private(person, "Your turn") if self._newer(m))
             return max(shown, key=lambda m: int(m["id"]), default=None)  # one that it replaces is about to go
 
-        return await person.until(found, "their turn, by DM")
+        return await person.until(found, "their turn, in their hand")
 
     def _played(self, answer: Message, ply: int) -> Message:
         assert not is_refusal(answer), words(answer)

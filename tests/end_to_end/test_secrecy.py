@@ -68,7 +68,7 @@ async def hand_of(game: Game, person: Person) -> list[str]:
 async def choosing(game: Game) -> tuple[Person, list[str]]:
     """The next person who can do more than pass, and the cards that they hold."""
     while mover := await game.mover():
-        hand = await game.hand(mover, "Your turn")
+        hand = await game.hand_to_play(mover)
         if any(part.get("placeholder", "").startswith(CARDS) for part in components(hand)):
             return mover, values(menu(hand, CARDS))
         await game.by_list(mover)
@@ -85,7 +85,7 @@ async def test_nobody_sees_what_another_holds(open_club: OpenClub) -> None:
     await game.play(Game.by_list, Game.under_the_table, Game.by_cards, Game.by_command, most=8)
     mover, held = await choosing(game)
     await mover.click(await game.panel(), "More")
-    await mover.click(await game.hand(mover), "Hint")
+    await mover.click(await game.hand_to_play(mover), "Hint")
     other = bob if mover is ann else ann
     await other.command("/table", game.place)
     await cy.command("/table", game.place, table=game.number)

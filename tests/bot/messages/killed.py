@@ -49,7 +49,7 @@ async def killed(
 ) -> None:
     """The process is killed at that step of what `act` brings about. `about`: the panels or rows that are meant, where
     others are sent or written as well."""
-    others, there, never = asyncio.all_tasks(), asyncio.Event(), asyncio.Event()
+    me, there, never = asyncio.current_task(), asyncio.Event(), asyncio.Event()
     owner, name = step.owner(stage)
     do = getattr(owner, name)
 
@@ -67,7 +67,7 @@ async def killed(
         async with asyncio.timeout(20):
             await there.wait()
         del doing
-        while left := asyncio.all_tasks() - others:
+        while left := asyncio.all_tasks() - {me}:
             for task in left:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)
