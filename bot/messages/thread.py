@@ -8,6 +8,7 @@ from typing import Final
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.quiet import in_quiet_hours
+from bot.host.reasons import EndReason
 from bot.host.session import Session, people_in
 from bot.host.settings import Notify
 from bot.messages import texts
@@ -180,24 +181,26 @@ async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
 
 async def tell_place_lost(shared: Shared, session: Session) -> None:
     """Tell everybody who sits at a table that its channel is gone, or its server, and what has become of it: by direct
-    message where that is known to reach them."""
+    message. Where a whole server is gone, no channel is opened for it."""
     table = session.table
-    how = Raw(table.reason or "plays_on")
+    how, opens = Raw(table.reason or "plays_on"), table.reason != EndReason.SERVER_LEFT
     text = texts.PlaceLost(session.game.title, Number(table.id), how, table.started_at is not None)
     for seat in session.seats:
         if seat.player_id is not None and seat.gone_at is None:
-            await tell_directly(shared, seat.player_id, text)
+            await tell_directly(shared, seat.player_id, text, opens=opens)
 
 
-async def tell_directly(shared: Shared, person: int, text: Text) -> bool:
-    """Say something to a person by direct message where that is known to reach them, so that no channel is opened for
-    it. Was it said?"""
-    player = await shared.people.get(person)
-    if player.dm_channel is None or player.dm_closed:
+async def tell_directly(shared: Shared, person: int, text: Text, *, opens: bool = False) -> bool:
+    """Say something to a person by direct message where that is not known to be in vain. `opens`: a channel may be
+    opened for it, within the budget. Was it said?"""
+    player, post = await shared.people.get(person), shared.post
+    known = player.dm_channel is not None
+    if player.dm_closed or not (known or opens) or not shared.directs.open(known):
         return False
     said = shared.pictures.undrawn(line_panel(text), Reader.of_player(player))
+    silent = not await _notified(shared, person)
     try:
-        await shared.post.send(player.dm_channel, said, silent=not await _notified(shared, person))
+        await shared.directs.reach(person, lambda channel: post.send(channel, said, silent=silent))
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said by direct message: %r", error)
         return False

@@ -9,6 +9,7 @@ import pytest
 from bot.host.errors import Refusal
 from bot.host.settings import HandsByDm, Notify
 from bot.messages.comparison import Comparison
+from bot.messages.openings import NEW_CHANNELS
 from data.records import MessageKind, Status
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, Time
@@ -155,8 +156,19 @@ async def test_a_lobby_whose_channel_is_gone_closes_with_a_word_to_everybody_sea
     table = (await stage.house.kept(lobby)).table
     assert (table.status, table.reason) == (Status.CANCELLED, "place_gone")
     told = ["The channel of table 1 (Thirteen) is gone, so it is closed; `/play` opens one in another channel."]
-    assert [lines(stage, person) for person in PEOPLE] == [told, told, []]
-    assert stage.channels.opened == [], "nobody's direct messages are opened for it"
+    assert [lines(stage, person) for person in PEOPLE] == [told, told, told]
+    assert stage.channels.opened == [CY]
+
+
+async def test_no_more_channels_are_opened_to_say_that_a_place_is_gone_than_the_budget_has(
+    stage: Stage, comparison: Comparison
+) -> None:
+    await stage.lobby(ANN, BOB, CY)
+    await reached(stage, ANN)
+    for stranger in range(NEW_CHANNELS - 1):
+        stage.presenter.shared.directs.openings.take(stranger)
+    await lose_channel(stage, comparison)
+    assert stage.channels.opened == [BOB]
 
 
 @pytest.mark.parametrize("notify", [Notify.DM, Notify.MENTION, Notify.QUIET])
