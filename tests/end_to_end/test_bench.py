@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import clicks, costs, growth, requests, sides, thinking
+from bench import clicks, costs, growth, requests, sides, talk, thinking
 from tests.bench.figures import check
 
 
@@ -19,7 +19,7 @@ def _copied_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
     async def copied(file: Path) -> None:
         shutil.copy(os.environ["SPRITES_FILE"], file)
 
-    for part in (sides, costs, growth, requests, thinking):
+    for part in (sides, costs, growth, requests, talk, thinking):
         monkeypatch.setattr(part, "draw_sprites", copied)
 
 
@@ -61,3 +61,7 @@ async def test_counted_requests_a_move_are_measured() -> None:
     figures = await requests.measure(moves=4, games=("thirteen",), paces={"": requests.THERE})
     check(figures, "requests_move_thirteen_2", "requests_move_thirteen_3")
     assert [figure.value for figure in figures] == [1.25, 1.5]
+
+
+async def test_a_message_that_people_write_is_measured() -> None:
+    check(await talk.measure(messages=30), "cpu_message")
