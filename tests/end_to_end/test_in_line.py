@@ -107,7 +107,8 @@ async def test_an_old_message_that_takes_no_more_edits_keeps_nothing_waiting(ope
     mover, old = await game.mover(), await game.panel()
     assert mover is not None
     club.clock.behind = 0
-    await club.restart_bot()  # after a start, Discord alone says how old it is
+    await club.bot.stop()
+    await club.start_bot()  # after a start, Discord alone says how old it is
     await club.faults(old_edits={"allowed": 0, "retry_after": 3600})
     other = next(person for person in (ann, bob, cy) if person is not mover)
     asked = await other.click(await other.click(await game.panel(person=other), "More"), "Resign")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from playground.driver.messages import Message
 from playground.driver.person import Person
 from tests.end_to_end.club import Club
-from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import PLAYED, Game
 from tests.end_to_end.messages import button, components, is_ephemeral, labels, picture, words
 
@@ -63,29 +62,6 @@ async def _brought_below(game: Game, person: Person, table: Message, answer: Mes
     assert words(anew) == words(table)
     assert words(person.messages[answer["id"]]) == shown
     await person.until(lambda: person.messages[table["id"]]["components"] == [] or None, "the old one to be retired")
-
-
-async def test_an_old_table_is_edited_and_old_hands_are_sent_anew(open_club: OpenClub) -> None:
-    """Discord limits edits of messages over an hour old, but takes one now and then, and nobody watches for a table to
-    come: a new one would only make its thread unread. Each hand is new when it is its player's turn, and old hands go.
-    """
-    club = await open_club(behind=3600)
-    ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob)
-    mover, old = await game.mover(), await game.panel()
-    assert mover is not None
-    other = bob if mover is ann else ann
-    hands = {person: await game.hand(person) for person in (ann, bob)}
-    club.clock.behind = 0
-    await club.restart_bot()  # after a start, Discord alone says how old they are
-    await game.by_list(mover)
-    await ann.becomes(old, PLAYED)
-    hand = await other.until(
-        lambda: other.newest(lambda m: "Your turn" in words(m) and m["id"] != hands[other]["id"]), "the hand anew"
-    )
-    await other.until(lambda: hands[other]["id"] not in other.messages, "the old hand to be gone")
-    assert (await game.panel())["id"] == old["id"]
-    await game.play_from(other, hand)
 
 
 async def test_my_hand_again_takes_the_place_of_the_one_before(club: Club) -> None:

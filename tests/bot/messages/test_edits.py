@@ -11,7 +11,8 @@ from bot.host.pov import Pov
 from bot.panels.table import table_panel
 from data.records import MessageKind
 from tests.bot.channels import PLAYED, Stage, direct
-from tests.bot.house import ANN, BOB
+from tests.bot.house import ANN, BOB, mover, other
+from tests.bot.messages.turns import game, hands, played
 from tests.bot.said import said
 
 HOUR = 3600
@@ -143,3 +144,21 @@ async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happ
     assert panel.panel.picture is None
     assert {record.getMessage() for record in caplog.records} == {"a picture could not be drawn"}
     caplog.clear()
+
+
+async def test_an_old_table_is_edited_and_old_hands_are_sent_anew(stage: Stage) -> None:
+    """Discord limits edits of messages over an hour old, but takes one now and then, and nobody watches for a table to
+    come: a new one would only make its thread unread. Each hand is new when it is its player's turn, and old hands go.
+    """
+    table, thread = await game(stage)
+    panels, old = stage.channels.ids(thread), {person: hands(stage, person) for person in (ANN, BOB)}
+    session = await stage.house.kept(table)
+    stage.channels.time.pass_(HOUR + 1)
+    await stage.presenter.seen(table, other(session))  # who is there is not called
+    await played(stage, table)
+    assert stage.channels.ids(thread) == panels
+    assert PLAYED in stage.channels.messages[panels[-1]].panel.content
+    assert hands(stage, mover(session)) == old[mover(session)]
+    (new,) = hands(stage, other(session))
+    assert stage.channels.messages[new].silent
+    assert stage.channels.deleted == old[other(session)]
