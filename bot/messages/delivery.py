@@ -17,7 +17,7 @@ from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Join, Retire, Save, Send, priority
 from bot.messages.post import REQUEST_SECONDS, Sent
-from bot.messages.posted import NEVER, STANDING, Posted
+from bot.messages.posted import NEVER, Posted
 from bot.messages.refusals import (
     MOMENTARY,
     BotRefused,
@@ -150,10 +150,10 @@ class Delivery(Generic[F]):
                 self._holder.memory = self._holder.memory.written(put, drop)
 
     async def _edit(self, notice: Notice, planned: Posted, facts: F) -> None:
-        """Unless a click changes the message before it is edited: the next look knows of that."""
+        """Unless something changes the message before it is edited: the next look knows of that."""
         drawn = await self._drawn(notice)
         posted = self._known(planned)
-        if posted is None or posted.state not in STANDING or posted.answering or posted.answers != planned.answers:
+        if posted is None or posted.state is not planned.state or posted.answering or posted.answers != planned.answers:
             return
         self._change(posted.edit_begun())
         try:

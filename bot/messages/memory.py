@@ -10,7 +10,7 @@ from typing import Final
 from bot.messages.calls import Way
 from bot.messages.key import Key, Owner, Row
 from bot.messages.opened import Open
-from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Token
+from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Token, row_of
 from bot.messages.sending import COMING, Sending, row_of_coming
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Shows
@@ -265,7 +265,8 @@ class Memory:
         for message in found:
             before = memory.at(key)
             after = before is not None and message > before.message
-            memory = memory.sent(Posted(key, channel, message), before if after else None)
+            row = row_of(key, channel, message, UNKNOWN, RowState.CURRENT)
+            memory = memory.sent(Posted.of(row), before if after else None)
         return memory
 
     # What people have open

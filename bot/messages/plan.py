@@ -255,7 +255,8 @@ def _left_over(posted: Posted, keys: set[Key], wanted: Wanted, memory: Memory) -
 
 def passed(posted: Posted, wanted: Wanted, memory: Memory) -> Iterator[Action]:
     """What becomes of a message that was about one turn, a lobby or a question. The line that is left of it goes when
-    another one has mentioned the same player."""
+    another one has mentioned the same player. Where nothing on disk says that it came, it is known by its words: they
+    stay until that is written."""
     if posted.state is MessageState.FINAL:
         if any(_follows(one, posted) and memory.stored(one) for one in memory.posted.values()):
             yield Clear(posted)
@@ -263,7 +264,10 @@ def passed(posted: Posted, wanted: Wanted, memory: Memory) -> Iterator[Action]:
             yield Save(posted)
         return
     notice = wanted.past(posted) if posted.state is MessageState.CURRENT else None
-    yield Clear(posted) if notice is None else Edit(notice, posted)
+    if notice is None:
+        yield Clear(posted)
+    else:
+        yield Edit(notice, posted) if memory.stored(posted) else Save(posted)
 
 
 def _follows(one: Posted, line: Posted) -> bool:

@@ -232,7 +232,7 @@ class Unruly:
         if shown is None:
             return
         slot = await stage.presenter.key(self.table, shown.channel, message)
-        with suppress(MessageGone), stage.presenter.answering(self.table, slot):
+        with suppress(MessageGone), stage.presenter.answering(self.table, slot, message):
             session = await self._moved()
             if session is None:
                 stage.presenter.changed(self.table)

@@ -68,7 +68,7 @@ class UnrulyPanels(Unruly):
     async def _pressed(self, message: int) -> None:
         presenter = self.stage.presenter
         key = await presenter.key(self.table, CHANNEL, message)
-        with suppress(MessageGone, *MOMENTARY), presenter.answering(self.table, key):
+        with suppress(MessageGone, *MOMENTARY), presenter.answering(self.table, key, message):
             session = await self._moved()
             if session is None:
                 presenter.changed(self.table)
