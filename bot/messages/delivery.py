@@ -15,7 +15,7 @@ from bot.messages.budget import prioritised
 from bot.messages.key import Key, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
-from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Join, Retire, Save, Send, priority
+from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Find, Forget, Join, Retire, Save, Send, priority
 from bot.messages.post import REQUEST_SECONDS, Sent
 from bot.messages.posted import NEVER, Posted
 from bot.messages.refusals import (
@@ -105,10 +105,11 @@ class Delivery(Generic[F]):
         self._writing = asyncio.Lock()
         """Of two writes at the same time the older one could come last."""
 
-    async def carry_out(self, action: Action, facts: F) -> None:
-        """Do it."""
+    async def carry_out(self, action: Action, facts: F) -> bool:
+        """Do it. False: a message was only looked for."""
         with prioritised(priority(action)):
             await self._carry_out(action, facts)
+        return not isinstance(action, Find)
 
     async def _carry_out(self, action: Action, facts: F) -> None:
         match action:

@@ -173,6 +173,16 @@ class Keeper(Generic[F]):
 
     # Answers to clicks, which change a message themselves
 
+    async def clicked(self, message_id: int) -> None:
+        """Where another one has replaced it: that its controls may come back is on disk from now on, also where they
+        are just being taken off."""
+        while self.memory.replaced(message_id) is not None:
+            self.memory = self.memory.clicked(message_id)
+            await self.flush()
+            left = self.memory.replaced(message_id)
+            if left is None or left.state is not MessageState.RETIRED:
+                break
+
     @contextmanager
     def answering(self, key: Key | None, message_id: int = 0) -> Iterator[None]:
         """While a click's answer is about to change a message, leave it alone: the one that stands for the key, or that

@@ -256,9 +256,8 @@ class Presenter:
             elif message.table_id == table_id:
                 await self.table(table_id).read()
         if channels.owner(message_id) != OfTable(table_id):
-            if (keeper := self._keepers.get(OfTable(table_id))) is not None and keeper.memory.replaced(message_id):
-                keeper.memory = keeper.memory.clicked(message_id)
-                await keeper.flush()
+            if (keeper := self._keepers.get(OfTable(table_id))) is not None:
+                await keeper.clicked(message_id)
             return None
         return self.table(table_id).memory.posted[message_id].key
 

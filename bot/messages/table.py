@@ -84,6 +84,7 @@ class TableSource(Source[TableFacts]):
         session = facts.session
         table, lacks, directs = session.table, ground(session), self._shared.directs
         if memory.missing or lacks is not Ground.READY:
+            directs.openings.ask(self._id, ())  # nobody's channel is waited for
             return replace(memory, ended=table.ended_at is not None), Wanted(salt=table.commitment, ground=lacks)
         memory = replace(memory, open=replace(memory.open, unreached=self._unreached(facts, memory)))
         self._awake |= table.status is Status.PLAYING or self._ends(session, memory)

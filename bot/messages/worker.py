@@ -27,10 +27,10 @@ GRACE: Final = 2.0
 
 Subject: TypeAlias = Hashable
 """What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
-Job: TypeAlias = Callable[[], Awaitable[None]]
+Job: TypeAlias = Callable[[], Awaitable[bool | None]]
 """Something to do about a message; it is given the newest state by the look that found it. It brings the message in
 line, raises, or leaves that to the answer to a click. The next look must know of that answer: else it would find the
-difference again."""
+difference again. False: it has only looked for the message, so what has failed before may fail again."""
 Found: TypeAlias = AsyncGenerator[tuple[Subject, Job], None]
 """What a look finds, one after the other."""
 
@@ -192,7 +192,7 @@ class Worker:
     def _failing(self, error: Exception) -> Job:
         """The look itself has failed: as a job that fails so."""
 
-        async def fail() -> None:
+        async def fail() -> bool | None:
             raise error
 
         return fail
@@ -205,10 +205,10 @@ class Worker:
     async def _do(self, subject: Subject, job: Job) -> None:
         left = self._left  # another one after a mark: the table is not as it was then
         try:
-            await job()
-            self._failures.pop(subject, None)
-            self._hastened.discard(subject)
-            self._outage.worked()
+            if await job() is not False:
+                self._failures.pop(subject, None)
+                self._hastened.discard(subject)
+                self._outage.worked()
         except Lacking as error:
             log.info("%s: %s was refused, and is tried again: %r", self._name, subject, error)
             self._lacking.add(subject)

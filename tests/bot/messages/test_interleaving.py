@@ -34,6 +34,22 @@ async def test_whatever_happens_at_once_in_the_end_messages_show_the_table_as_it
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
+@pytest.mark.parametrize(
+    ("kind", "seed"),
+    [
+        pytest.param(Unruly, 1228, id="that a game has begun, found after a kill, became a call"),
+        pytest.param(Unruly, 1389, id="an edit that an older look had found took a line back to a call"),
+        pytest.param(Unruly, 890, id="a click on a message whose controls were just being taken off, and a kill"),
+        pytest.param(UnrulyPanels, 702, id="a message edited before its row was written was not found again"),
+    ],
+)
+async def test_what_thousands_of_sequences_have_found(
+    kind: type[Unruly], seed: int, tmp_path: Path, migrated_file: bytes
+) -> None:
+    (tmp_path / "kept.db").write_bytes(migrated_file)
+    assert await play(seed, tmp_path / "kept.db", kind) == []
+
+
 async def test_messages_that_stay_as_they_were_are_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:

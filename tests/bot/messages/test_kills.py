@@ -8,7 +8,7 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.settings import Notify
-from bot.messages.key import Key, OfTable
+from bot.messages.key import Key, OfTable, start_key
 from bot.messages.memory import Memory
 from bot.messages.search import found_in
 from bot.messages.sending import Sending, known_by
@@ -242,3 +242,25 @@ async def test_a_board_from_before_a_kill_is_found_before_another_one_is_put_up(
     await stage.presenter.tick()
     await stage.presenter.idle()
     assert (stage.channels.ids(PLACE), len(stage.channels.ids(PLACE + 1))) == ([], 1)
+
+
+@pytest.mark.parametrize("step", steps("note", "send", "row"), ids=str)
+async def test_that_a_game_has_begun_is_told_once_and_stays(stage: Stage, step: Step) -> None:
+    """Found after a kill it became a line that somebody was called to a turn, when that turn was over."""
+    table = await stage.house.lobby(ANN, BOB, game="court_wars", turn_seconds=0)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.idle()
+    stage.channels.time.pass_(AWHILE + 1)
+    start = start_key(table)
+
+    def tells(what: Any) -> bool:
+        return (
+            "has begun" in what[1].content if isinstance(what, tuple) else (what.kind, what.seat) == (start.kind, None)
+        )
+
+    await killed(stage, step, lambda: stage.house.start(table, ANN), about=tells)
+    await start_later(stage)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    said = [shown.panel.content for shown in stage.channels.messages.values() if not shown.retired]
+    assert sum("has begun" in one for one in said) == 1
