@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -33,6 +34,12 @@ async def guest_of(interaction: discord.Interaction[Any], person: discord.Member
     if not await seen_by(interaction, person):
         raise Refusal(CannotSee(Name(person.display_name)))
     return Guest(0, person.id, person.display_name)
+
+
+def named_by(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
+    """The ids of the members whom somebody names: Discord tells with it that they are (`resolved`)."""
+    data: Mapping[str, Any] = interaction.data or {}
+    return tuple(map(int, data.get("resolved", {}).get("members", ())))
 
 
 async def still_guest(interaction: discord.Interaction[Any], person_id: int) -> Guest:

@@ -168,13 +168,15 @@ async def _member(interaction: discord.Interaction[Any], table: Table) -> discor
 
 
 async def member_of(interaction: discord.Interaction[Any], guild: discord.Guild, person: int) -> discord.Member | None:
-    """Ask Discord for a member of the server. None: the person is none; the client is told that they have left."""
+    """Ask Discord for a member of the server; None: the person is none. The client is told which it is."""
     try:
-        return await guild.fetch_member(person)
+        member = await guild.fetch_member(person)
     except discord.NotFound as error:
         if error.code in NO_MEMBER:
             interaction.client.dispatch("no_member", guild.id, person)
         return None
+    interaction.client.dispatch("is_member", guild.id, person)
+    return member
 
 
 def called_in(interaction: discord.Interaction[Any], guild_id: int) -> str:

@@ -31,7 +31,7 @@ from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.commands.descriptions import OldCommand
-from bot.interactions.guests import InviteOthers
+from bot.interactions.guests import InviteOthers, named_by
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
 from bot.messages.budget import Budget, Priority, prioritised
@@ -256,7 +256,7 @@ class KingsTable(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody did something; with a control or a form: commands go their own way."""
         self._see(interaction.user)
-        self.membership.acts(interaction.guild_id, interaction.user.id)
+        self.membership.acts(interaction.guild_id, interaction.user.id, named_by(interaction))
         if interaction.type in CLICKS and self.once.first(interaction.id):
             await self.clicks.do(interaction)
         await self._learn(interaction)
@@ -343,6 +343,10 @@ class KingsTable(discord.AutoShardedClient):
     async def on_no_member(self, guild_id: int, person: int) -> None:
         """Discord has said so when it was asked (`rights.member_of`)."""
         await self.host.departures.left(guild_id, person)
+
+    async def on_is_member(self, guild_id: int, person: int) -> None:
+        """Discord has said that instead."""
+        self.membership.present(guild_id, person)
 
     async def on_member_join(self, member: discord.Member) -> None:
         await self.host.departures.acted(member.guild.id, member.id, member.display_name)

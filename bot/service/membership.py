@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
@@ -21,8 +21,8 @@ CERTAIN: Final = timedelta(minutes=1)
 """How long nobody is asked about again who was there: a person who acts in a server is in it."""
 PLAYING: Final = timedelta(minutes=10)
 """So long after they have done something, in their direct messages too, somebody holds nobody up,"""
-PLAYING_CERTAIN: Final = timedelta(hours=1)
-"""and is not asked about again for so long."""
+LONG_CERTAIN: Final = timedelta(hours=1)
+"""and is not asked about again for so long; nor is a person for whom a lobby waits."""
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 class Membership:
     """Looks, when a game begins, when somebody's turn comes, before they are reminded, and when a lobby waits for them,
     whether they are still a member; a person who is not has left (`Departures`). `is_member(server, person)`
-    asks Discord.
+    asks Discord. Nobody is asked about again for a while who was seen there: acting, or named as a member by a command.
 
     Discord tells of those who leave only bots with the privileged intent of the members, and of bans only where the bot
     may view the audit log; and it tells nobody of what happened while the bot was away.
@@ -50,15 +50,17 @@ class Membership:
         """The tables to be looked at, in their order."""
         self._woken = asyncio.Event()
 
-    def acts(self, guild_id: int | None, person: int) -> None:
-        """Somebody has done something, in a server or (None) in their direct messages."""
+    def acts(self, guild_id: int | None, person: int, named: Iterable[int] = ()) -> None:
+        """Somebody has done something, in a server or (None) in their direct messages. `named`: the members of that
+        server whom they have named."""
         _note(self._acted, person, self._now(), PLAYING)
         if guild_id is not None:
-            self.present(guild_id, person)
+            for member in (person, *named):
+                self.present(guild_id, member)
 
     def present(self, guild_id: int, person: int) -> None:
         """Somebody is a member of a server."""
-        _note(self._present, (guild_id, person), self._now(), PLAYING_CERTAIN)
+        _note(self._present, (guild_id, person), self._now(), LONG_CERTAIN)
 
     def changed(self, table_id: int) -> None:
         """It may be another's turn at the table."""
@@ -105,6 +107,8 @@ class Membership:
             people = [seat.player_id for seat in session.seats if not seat.by_computer]
         else:
             people = [mover(session)]
+        if certain and session.table.status is Status.LOBBY:
+            certain = LONG_CERTAIN
         server = session.table.guild_id
         return [one for one in people if one is not None and not self._certain(server, one, certain)]
 
@@ -112,7 +116,7 @@ class Membership:
         """Need it not be asked whether they are a member?"""
         now, acted = self._now(), self._acted.get(person)
         if certain and acted is not None and acted > now - PLAYING:
-            certain = PLAYING_CERTAIN
+            certain = LONG_CERTAIN
         seen = self._present.get((server, person))
         return seen is not None and seen > now - certain
 

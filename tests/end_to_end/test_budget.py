@@ -125,6 +125,18 @@ async def test_what_a_table_asks_for_besides_its_moves(club: Club) -> None:
     assert asked_about == [], "no channel is looked through, no member is looked up"
 
 
+async def test_nobody_is_looked_up_who_was_named_by_a_command(club: Club) -> None:
+    """Discord tells with it that they are members there, and what they may see."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    before = Counter(club.discord.requests)
+    lobby = await ann.command("/play", game="thirteen", **{"with": bob.id})
+    await bob.message("**Ann** invites you to Thirteen", await bob.open_dm())
+    await ann.click(lobby, "🤖 Easy")
+    await ann.becomes(lobby, "Players: 2 of")
+    spent = Counter(club.discord.requests) - before
+    assert [name for name in spent if name.startswith("GET ")] == []
+
+
 async def test_the_second_table_looks_nothing_up_and_opens_no_direct_messages(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     first = await Game.start(club, ann, bob)

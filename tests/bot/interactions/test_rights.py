@@ -134,6 +134,8 @@ class Servers:
     def get_guild(self, guild_id: int) -> Servers | None:
         return self if self._server and guild_id == GUILD else None
 
+    def dispatch(self, *_: object) -> None: ...
+
     async def fetch_guild(self, guild_id: int) -> Servers:
         self.fetched += 1
         return Servers(sees=self.view_channel)

@@ -131,7 +131,7 @@ async def test_what_somebody_does_tells_their_name_there(client: KingsTable, mon
 
     monkeypatch.setattr(client.host.departures, "acted", note)
     interaction: Any = Interaction()
-    interaction.guild_id, interaction.type = GUILD, discord.InteractionType.autocomplete
+    interaction.guild_id, interaction.type, interaction.data = GUILD, discord.InteractionType.autocomplete, None
     interaction.user = SimpleNamespace(id=ANN, display_name="The Boss", global_name="Ann", name="ann", avatar=None)
     await client.on_interaction(interaction)
     interaction.guild_id, interaction.user.display_name = None, "Ann"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.membership import CERTAIN, Membership
-from data.records import Status
-from tests.bot.house import ANN, BOB, CY, GUILD, House, Time, mover, other
+from bot.host.lobby import Wish
+from bot.service.membership import CERTAIN, LONG_CERTAIN, Membership
+from data.records import Guest, Status
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House, Time, mover, other
 
 
 class Server:
@@ -76,6 +77,25 @@ async def test_nobody_is_asked_about_who_has_just_been_there(
     await membership.ask(session.table.id)
     await membership.ask(session.table.id)
     assert sorted(server.asked) == [ANN, BOB], "all who are dealt in, once: then they are known to be there"
+
+
+async def test_nobody_is_asked_about_a_guest_whom_a_command_has_named_as_a_member(
+    house: House, server: Server, membership: Membership, time: Time
+) -> None:
+    """Each was asked about at the invitation, and again at each change of the lobby a minute later: 8 requests."""
+    house.changed = membership.changed
+    membership.acts(GUILD, ANN, (BOB, CY))
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"), Guest(1, CY, "Cy")))
+    table = (await house.host.lobby.open(wish, ANN, "Ann")).table.id
+    for seconds in (601, 602, 603):
+        time.pass_(2 * CERTAIN.total_seconds())
+        await house.host.lobby.set_options(table, ANN, {}, seconds)
+    assert not membership.waiting
+    await membership.ask(table)
+    assert server.asked == []
+    time.pass_(LONG_CERTAIN.total_seconds())
+    await membership.ask(table)
+    assert sorted(server.asked) == [BOB, CY], "what was told an hour ago may not be so any more"
 
 
 async def test_after_the_first_move_it_looks_at_whoever_is_to_move(
