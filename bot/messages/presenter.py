@@ -21,6 +21,7 @@ from bot.messages.key import Key, OfServer, OfTable, Owner, lobby_key
 from bot.messages.members import ThreadMembers
 from bot.messages.memory import PLAIN, Answered, Memory
 from bot.messages.openings import NEW_CHANNELS
+from bot.messages.outage import Outage
 from bot.messages.pictures import Pictures
 from bot.messages.post import Ours, Post
 from bot.messages.posted import MessageState, Posted
@@ -67,13 +68,13 @@ class Presenter:
         self._together: dict[int, asyncio.TimerHandle] = {}
         """Tables at which a computer has played and another is about to, with when they are told of at the latest."""
 
-    def serve(self, host: Host, new_channels: int = NEW_CHANNELS) -> None:
+    def serve(self, host: Host, new_channels: int = NEW_CHANNELS, outage: Outage | None = None) -> None:
         """Show the tables of this host. `new_channels`: of direct messages, within ten minutes."""
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now, new_channels)
         self._shared = Shared(
             host, self._repository, self._post, self.pictures, directs, ThreadMembers(self._post), self.wait,
-            self._since, self.joined,
+            self._since, self.joined, outage=outage or Outage(),
         )  # fmt: skip
         self._boards = Boards(self._shared, self._keepers, self.server)
         self._waker = Waker(self._shared)

@@ -36,6 +36,7 @@ from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
 from bot.messages.budget import Budget, Priority, prioritised
 from bot.messages.comparison import Comparison
+from bot.messages.outage import Outage
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter
@@ -108,7 +109,8 @@ class KingsTable(discord.AutoShardedClient):
     def __init__(self, settings: Settings, repository: Repository, now: Callable[[], datetime] = _now) -> None:
         """`now`: the moment that it is, in UTC."""
         self.budget = Budget(settings.requests_per_second, over=self._hasten)
-        requests = held_to(self.budget)
+        outage = Outage()
+        requests = held_to(self.budget, outage)
         requests.on_request_end.append(self._heard)
         super().__init__(
             intents=intents(settings.see_messages),
@@ -134,7 +136,7 @@ class KingsTable(discord.AutoShardedClient):
         opening = replace(DEFAULT_LIMITS.opening, times=settings.tables_opened)
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
-        self.presenter.serve(self.host, settings.new_dm_channels)
+        self.presenter.serve(self.host, settings.new_dm_channels, outage)
         self.comparison = Comparison(self.presenter)
         self.pulse = Pulse(repository, world.now, self.wake)
         self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)

@@ -1,4 +1,5 @@
-"""Holds every request of the client to its budget, and finds out from the answers when the address is banned."""
+"""Holds every request of the client to its budget, and finds out from the answers when the address is banned, and when
+Discord fails."""
 
 from __future__ import annotations
 
@@ -9,17 +10,20 @@ import aiohttp
 from discord.http import Route
 
 from bot.messages.budget import Budget
+from bot.messages.outage import Outage
 
 BLOCKED: Final = 40333
 """What Discord's own API says in JSON where Cloudflare blocks the address (discord-api-docs#6473)."""
 _ANSWERS: Final = ("/interactions/", "/webhooks/")
 """How the paths begin that are about an interaction, by its token: Discord does not count them."""
+FAILS: Final = 500
+"""From this status on it is Discord that fails."""
 _Session: TypeAlias = aiohttp.ClientSession
 
 
-def held_to(budget: Budget) -> aiohttp.TraceConfig:
+def held_to(budget: Budget, outage: Outage) -> aiohttp.TraceConfig:
     """For the client's session. Each try of a request counts, and waits for its turn, also those that discord.py makes
-    by itself."""
+    by itself. The first that succeeds ends an outage, whatever it was for."""
 
     async def begin(_: _Session, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
         path = _path(str(request.url))
@@ -34,11 +38,16 @@ def held_to(budget: Budget) -> aiohttp.TraceConfig:
             response = request.response
             budget.end(counted=context.counted, status=response.status, ban=await _ban(response))
             context.counted = None
+            if response.status >= FAILS:
+                outage.failed()
+            elif response.ok:
+                outage.worked()
 
     async def fail(_: _Session, context: SimpleNamespace, __: aiohttp.TraceRequestExceptionParams) -> None:
         if context.counted is not None:
             budget.end(counted=context.counted, status=None)
             context.counted = None
+            outage.failed()
 
     config = aiohttp.TraceConfig()
     config.on_request_start.append(begin)

@@ -37,6 +37,27 @@ async def test_a_move_whose_answer_does_not_get_through(club: Club) -> None:
     assert club.bot.moves_on_disk() == 2
 
 
+async def test_an_answer_that_gets_through_is_good_news(club: Club) -> None:
+    """Only what a message needed by itself was: after a cut of 16 s the next player saw their turn 46 s later."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    other = bob if mover is ann else ann
+    hand, panel = await game.hand(mover, "Your turn"), await game.panel()
+    select = menu(hand, CARDS)
+    about = {"channel_id": hand["channel_id"], "message_id": hand["id"], "custom_id": select["custom_id"]}
+    while not any('"ready"' in line for line in club.bot.lines):  # which is good news as well
+        await mover.open_dm()
+    await club.switch("line", cut="http")
+    await mover.ask({"do": "select", "values": values(select)[:1], "nonce": "1"} | about)
+    while sum("is tried again" in line for line in club.bot.lines) < 6:  # some after a pause of ten seconds
+        await mover.open_dm()
+    await club.switch("line", cut=None)
+    await other.click(panel, "Rules")
+    await asyncio.wait_for(game.hand(other, "Your turn"), 5)
+
+
 @pytest.mark.parametrize("how", ["reset", "silent"])
 async def test_a_game_goes_on_after_a_cut(club: Club, how: str) -> None:
     """What is typed meanwhile is answered when the session is resumed."""
