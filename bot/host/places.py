@@ -5,27 +5,27 @@ from __future__ import annotations
 import logging
 
 from bot.host.closer import voters
+from bot.host.errors import NotSaved
 from bot.host.ledger import Ledger
 from bot.host.people import People
 from bot.host.reasons import EndReason
 from bot.host.session import Session
+from data.errors import DatabaseFailed
 from data.records import OPEN, Status
 
 log = logging.getLogger(__name__)
 
 
 class Places:
-    """What becomes of a table when its place is gone. One that fails must not keep the others waiting."""
+    """What becomes of a table when its place is gone. Raises what another try may cure."""
 
     def __init__(self, ledger: Ledger, people: People) -> None:
         self._ledger = ledger
         self._people = people
 
-    async def server_gone(self, guild_id: int) -> list[Session]:
-        """The bot is no longer in that server: its tables end. Returns those that have."""
-        found = await self._ledger.repository.active_tables(guild_id=guild_id)
-        changed = [await self._changed(table.id, EndReason.SERVER_LEFT) for table in found]
-        return [session for session in changed if session is not None]
+    async def server_gone(self, table_id: int) -> Session | None:
+        """The bot is no longer in the table's server: it ends. None: nothing has changed."""
+        return await self._changed(table_id, EndReason.SERVER_LEFT)
 
     async def channel_gone(self, table_id: int) -> Session | None:
         """The table's channel is gone. A game goes on where each of those who play has their hand in direct messages
@@ -46,6 +46,8 @@ class Places:
 
         try:
             session = await self._ledger.change(table_id, ask)
+        except (DatabaseFailed, NotSaved):
+            raise
         except Exception:
             log.exception("a table whose place is gone could not be changed", extra={"table": table_id})
             return None

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.host.session import Session
 from bot.host.wait import Wait, wait_for
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY, PostError
@@ -83,11 +84,13 @@ class Comparison:
             self.look(server_id)
 
     async def left(self, server_id: int) -> None:
-        """The bot has been removed from a server."""
-        ended = await self._shared.host.places.server_gone(server_id)
-        await self._presenter.boards.left(server_id)
-        for session in ended:
-            await tell_place_lost(self._shared, session)
+        """The bot has been removed from a server; what cannot be done about it for the moment is done later."""
+        try:
+            await self._left(server_id)
+        except MOMENTARY as error:
+            log.warning("the tables of a server that is gone end later: %s", type(error).__name__)
+            self._again.add(server_id)
+        self._news.set()
 
     # Looking
 
@@ -114,7 +117,8 @@ class Comparison:
                 servers = servers | set(found) | await self._presenter.boards.servers()
         except MOMENTARY as error:
             log.warning("what is there is compared later: %s", type(error).__name__)
-            self._again, self._everywhere = servers, everywhere
+            self._again |= servers
+            self._everywhere |= everywhere
             return
         for server_id in sorted(servers):
             try:
@@ -169,15 +173,29 @@ class Comparison:
             del self._denied[server_id]
             self._doubted.discard(server_id)
             log.info("the bot is no longer in a server", extra={"guild": server_id})
-            await self.left(server_id)
+            await self._left(server_id)
         return False
+
+    async def _left(self, server_id: int) -> None:
+        for table in await self._shared.repository.active_tables(guild_id=server_id):
+            await self._lost(table, self._shared.host.places.server_gone)
+        await self._presenter.boards.left(server_id)
+
+    async def _lost(self, table: Table, gone: Callable[[int], Awaitable[Session | None]]) -> None:
+        """The place of a table is gone. One that cannot be changed for the moment keeps no other waiting."""
+        try:
+            changed = await gone(table.id)
+        except MOMENTARY as error:
+            log.warning("a table whose place is gone is changed later: %s", type(error).__name__)
+            self._again.add(table.guild_id)
+            return
+        if changed is not None:
+            await tell_place_lost(self._shared, changed)
 
     async def _look_for(self, table: Table) -> None:
         """The places of a table: its channel, and its thread."""
         if not await self._stands(table.channel_id):
-            changed = await self._shared.host.places.channel_gone(table.id)
-            if changed is not None:
-                await tell_place_lost(self._shared, changed)
+            await self._lost(table, self._shared.host.places.channel_gone)
         elif table.thread_id not in (None, table.channel_id) and not await self._stands(table.thread_id or 0):
             await self._presenter.thread_deleted(table.thread_id or 0)
 

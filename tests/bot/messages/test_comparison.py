@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import logging
+from typing import Any
 
 import pytest
 
@@ -10,7 +13,8 @@ from bot.host.errors import Refusal
 from bot.host.settings import HandsByDm, Notify
 from bot.messages.comparison import Comparison
 from bot.messages.openings import NEW_CHANNELS
-from data.records import MessageKind, Status
+from data.errors import DatabaseFailed
+from data.records import MessageKind, Status, Table
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, Time
 from tests.bot.said import buttons_of
@@ -54,6 +58,33 @@ async def looked(stage: Stage, comparison: Comparison, *, rounds: int = 1) -> No
         await comparison.compare()
         await stage.presenter.idle()
         stage.house.time.pass_(60)
+
+
+async def closes(stage: Stage, comparison: Comparison, table: int) -> Table:
+    """The table, when it has ended by what is looked at without a word from the test."""
+
+    async def ended() -> Table:
+        while (kept := (await stage.house.kept(table)).table).ended_at is None:
+            pass
+        return kept
+
+    task = asyncio.create_task(comparison.run())
+    try:
+        return await asyncio.wait_for(ended(), 10)
+    finally:
+        task.cancel()
+
+
+def fail_once(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> None:
+    """The database is away at the next call of that."""
+    real, calls = getattr(owner, name), itertools.count()
+
+    async def failing(*args: Any, **more: Any) -> Any:
+        if next(calls) == 0:
+            raise DatabaseFailed
+        return await real(*args, **more)
+
+    monkeypatch.setattr(owner, name, failing)
 
 
 async def test_where_all_is_as_it_was_told_nothing_is_asked(stage: Stage, comparison: Comparison) -> None:
@@ -136,7 +167,44 @@ async def test_a_server_that_arrives_late_is_looked_at_then(stage: Stage, compar
     assert (await stage.house.kept(lobby)).table.reason == "place_gone"
 
 
+async def test_a_server_whose_tables_cannot_end_for_the_moment_is_looked_at_again(
+    stage: Stage, comparison: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot is removed while the database is away: an error was logged, and the tables stayed open."""
+    lobbies = await stage.lobby(ANN), await stage.lobby(BOB)
+    stage.channels.left.add(GUILD)
+    stage.channels.untold.add(GUILD)
+    fail_once(monkeypatch, stage.house.host.ledger, "cancel")
+    await comparison.left(GUILD)
+    open_ = [table.id for table in await stage.house.repository.active_tables()]
+    assert len(open_) == 1 < len(lobbies), "one keeps no other waiting"
+    assert (await closes(stage, comparison, open_[0])).reason == "server_left"
+
+
+async def test_a_server_whose_tables_cannot_be_read_for_the_moment_is_looked_at_again(
+    stage: Stage, comparison: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await stage.lobby(ANN)
+    stage.channels.left.add(GUILD)
+    stage.channels.untold.add(GUILD)
+    fail_once(monkeypatch, stage.house.repository, "active_tables")
+    await comparison.left(GUILD)
+    assert (await closes(stage, comparison, lobby)).reason == "server_left"
+
+
 # Channels
+
+
+async def test_a_lobby_whose_channel_is_gone_closes_although_the_database_fails_once(
+    stage: Stage, comparison: Comparison, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    lobby = await stage.lobby(ANN, BOB)
+    stage.channels.gone.add(CHANNEL)
+    stage.channels.untold.add(CHANNEL)
+    fail_once(monkeypatch, stage.house.host.ledger, "cancel")
+    comparison.begin()
+    assert (await closes(stage, comparison, lobby)).reason == "place_gone"
+    assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 async def lose_channel(stage: Stage, comparison: Comparison) -> None:

@@ -144,7 +144,7 @@ async def sequences(open_house: OpenHouse, number: int = 30) -> list[str]:
         found = await sequence.run()
         await sequence.stage.close()
         for table in await house.repository.active_tables():
-            await house.host.places.server_gone(table.guild_id)
+            await house.host.places.server_gone(table.id)
         if found:
             return [f"seed {seed}", *found]
     return []
