@@ -224,7 +224,7 @@ def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memo
 def _sent(notice: Notice, before: Posted | None, wanted: Wanted, memory: Memory) -> Iterator[Action]:
     if notice.person is None or (wanted.new_directs if notice.person.dm_channel is None else wanted.known_directs):
         follows = before.message if before is not None else _turn(notice)
-        silent = not noticed(notice, before, buried=before is not None and before.message in memory.buried)
+        silent = not noticed(notice, before)
         yield Send(notice, before, nonce(notice.key, wanted.salt, follows), silent)
     elif not wanted.waiting or (notice.calls and memory.mentioned() is not memory):
         yield HoldBack(notice)
@@ -367,10 +367,11 @@ def late(notice: Notice, posted: Posted) -> bool:
     return notice.since is not None and notice.since - posted.moment > OLD
 
 
-def noticed(notice: Notice, posted: Posted | None, *, buried: bool = False) -> bool:
-    """Is the coming of a message that is sent to be noticed? One that only takes the place of another is not."""
+def noticed(notice: Notice, posted: Posted | None) -> bool:
+    """Is the coming of a message that is sent to be noticed? One that only takes the place of another is not, even
+    where that one was buried: nobody is called twice."""
     anew = posted is not None and (posted.state is MessageState.FINAL or hushed(notice, posted) is not None)
-    if posted is None or buried or anew or uncalled(notice, posted):
+    if posted is None or anew or uncalled(notice, posted):
         return notice.noticed
     called = notice.key.kind is not MessageKind.HAND or notice.calls or notice.over
     return notice.noticed and called and late(notice, posted)

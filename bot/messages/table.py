@@ -176,6 +176,9 @@ class TableSource(Source[TableFacts]):
             if memory.at(Key(table, MessageKind.RESULT)) is None:
                 return frozenset()
             return memory.open.unreached if memory.decided else frozenset(people_in(session.seats))
+        if session.table.rematch_of is not None and memory.at(Key(table, MessageKind.LOBBY)) is not None:
+            guests = frozenset(guest.player_id for guest in session.log.guests)
+            return memory.open.unreached if memory.decided else guests
         posted = {guest: memory.at(Key(table, MessageKind.INVITE, guest.number)) for guest in session.log.guests}
         return frozenset(
             guest.player_id for guest, one in posted.items() if one is not None and one.channel == lobby_place(session)

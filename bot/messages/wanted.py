@@ -150,14 +150,16 @@ def handed(session: Session, player: Player, open_: Open) -> bool:
 def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     table, over = session.table, session.table.ended_at is not None
     lobby = Key(OfTable(table.id), MessageKind.LOBBY)
-    opening = table.status is Status.LOBBY
-    asked = tuple(
-        guest.player_id for guest in expected(session) if opening and _by_mention(people[guest.player_id], open_)
+    opening, rematch = table.status is Status.LOBBY, table.rematch_of is not None
+    asked = tuple(  # each guest hears once: of any other private table by an invitation
+        guest.player_id
+        for guest in expected(session)
+        if opening and rematch and _by_mention(people[guest.player_id], open_)
     )
     yield Notice(
         lobby, table.version, partial(panel_of, session, lobby), Reader.of_table(table), lobby_place(session),
         noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening,
-        awaited=table.rematch_of is None, over=over,
+        awaited=not rematch, over=over,
     )  # fmt: skip
     if opening:
         yield from _invitations(session, people, open_)
@@ -238,8 +240,8 @@ def silenced(notice: Notice, hushed: frozenset[int]) -> Notice:
 
 
 def _invitations(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """To those who are waited for and want to be told so: by direct message, or by a mention beside a lobby that has
-    mentioned none of them: since it was posted as an answer, or before it was known that they are to be mentioned."""
+    """To those who are waited for and want to be told so: by direct message, or by a mention beside the lobby. That of
+    a rematch has mentioned them itself, unless it came before it was known that they are to be mentioned."""
     version, pov = session.table.version, Pov.of(session, None)
     for guest in expected(session):
         player, key = people[guest.player_id], Key(OfTable(session.table.id), MessageKind.INVITE, guest.number)
