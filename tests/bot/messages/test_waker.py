@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+from itertools import pairwise
+
 import pytest
 
 from bot.messages.post import AUTO_ARCHIVE, AUTO_ARCHIVE_ENDED
-from bot.messages.refusals import MISSING_PERMISSION
+from bot.messages.refusals import MISSING_PERMISSION, Unlisted
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD
 
@@ -32,6 +35,29 @@ async def test_a_thread_in_which_a_turn_lasts_long_is_awake(stage: Stage) -> Non
     await days_pass(stage, thread, 13.9)
     assert thread not in stage.channels.asleep
     assert stage.channels.woken == [thread], "one request a week"
+
+
+@pytest.mark.parametrize("fault", [ConnectionResetError(), Unlisted(0)])
+async def test_a_thread_that_could_not_be_woken_for_the_moment_is_woken_later(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    """It slept for three more days. A pause between two tries grows."""
+    _, thread = await stage.game(ANN, BOB, turn_seconds=0)
+    tries, wake = list[datetime](), stage.channels.wake
+
+    async def failing(thread_id: int) -> None:
+        tries.append(stage.channels.time())
+        if len(tries) <= 3:
+            raise fault
+        await wake(thread_id)
+
+    monkeypatch.setattr(stage.channels, "wake", failing)
+    stage.channels.asleep.add(thread)
+    for _ in range(8 * 24 * 6):
+        stage.channels.time.pass_(600)
+        await stage.presenter.tick()
+    assert stage.channels.woken == [thread]
+    assert [(later - one) // timedelta(minutes=10) for one, later in pairwise(tries)] == [1, 2, 4]
 
 
 async def test_starts_wake_nothing_that_is_awake(stage: Stage) -> None:
