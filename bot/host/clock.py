@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.host.errors import NOT_FOR_NOW
 from bot.host.host import Host
 from bot.host.turns import REMIND_AHEAD, alarm
 from bot.host.wait import Wait, wait_for
@@ -19,7 +20,9 @@ LONGEST_SLEEP: Final = 60.0
 REST: Final = 1.0
 """Seconds between two looks, so that many moves in a second cost one."""
 RETRY: Final = 5.0
-"""Seconds until it looks again when something has failed."""
+"""Seconds until it looks again when something has failed; each look that fails after another doubles them."""
+LATEST_RETRY: Final = 300.0
+"""Seconds that become of them."""
 REMINDER_SECONDS: Final = 5.0
 """Seconds that it waits for its reminders to be sent; those that take longer are sent beside it."""
 SWEEP_EVERY: Final = timedelta(hours=1)
@@ -39,7 +42,8 @@ class Clock:
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time
-    that doubles from `RETRY` to an hour.
+    that doubles from `RETRY` to an hour. So is a look that fails as a whole, to `LATEST_RETRY`, unless `wake` comes
+    before.
     """
 
     def __init__(
@@ -62,6 +66,8 @@ class Clock:
         """None while it looks: what changes then may have been read already."""
         self._next_sweep = now()
         self._failed: dict[tuple[int, datetime | None], tuple[datetime, timedelta]] = {}
+        self._pause = RETRY
+        """Seconds until it looks again, if the next look fails."""
         self._reminding: set[asyncio.Task[None]] = set()
 
     def changed(self, table_id: int) -> None:
@@ -107,9 +113,12 @@ class Clock:
             await self._remind_all()
             due = await self._repository.next_due(REMIND_AHEAD)
             due = min(filter(None, (due, back, lapse)), default=None)
-        except Exception:
-            log.exception("the deadlines could not be read")
-            return RETRY
+        except Exception as error:
+            level, trace = _gravity(error)
+            log.log(level, "the deadlines could not be read: %s", type(error).__name__, exc_info=trace)
+            pause, self._pause = self._pause, min(2 * self._pause, LATEST_RETRY)
+            return pause
+        self._pause = RETRY
         if due is None:
             return LONGEST_SLEEP
         left = (due - self._now()).total_seconds()
@@ -136,8 +145,15 @@ class Clock:
             return
         try:
             await self._host.play.expire(table.id)
-        except Exception:
-            log.exception("a turn that ran out could not be played", extra={"table": table.id})
+        except Exception as error:
+            level, trace = _gravity(error)
+            log.log(
+                level,
+                "a turn that ran out could not be played: %s",
+                type(error).__name__,
+                exc_info=trace,
+                extra={"table": table.id},
+            )
             self._failed[turn] = (self._now() + pause, min(2 * pause, _LONGEST_RETRY))
         else:
             self._failed.pop(turn, None)
@@ -159,5 +175,17 @@ class Clock:
     async def _remind_once(self, table: Table) -> None:
         try:
             await self._remind(table)
-        except Exception:
-            log.exception("a reminder could not be sent", extra={"table": table.id})
+        except Exception as error:
+            level, trace = _gravity(error)
+            log.log(
+                level,
+                "a reminder could not be sent: %s",
+                type(error).__name__,
+                exc_info=trace,
+                extra={"table": table.id},
+            )
+
+
+def _gravity(error: Exception) -> tuple[int, Exception | None]:
+    """How loudly it is logged, and what with a traceback: what is the moment's needs none."""
+    return (logging.WARNING, None) if isinstance(error, NOT_FOR_NOW) else (logging.ERROR, error)

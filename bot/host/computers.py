@@ -10,7 +10,7 @@ from typing import Final
 from bot.host.wait import Wait
 
 RETRY_PAUSES: Final = (1.0, 5.0, 30.0, 120.0, 300.0)
-"""Seconds to wait before a turn that failed is tried again; from then on the last ones."""
+"""Seconds to wait before what failed is tried again; from then on the last ones."""
 
 log = logging.getLogger(__name__)
 

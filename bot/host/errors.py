@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.host import texts
+from data.errors import DatabaseFailed
 from data.records import Status, Table
 from games.core import GameOver, StaleMove
 from games.core.text import Text
@@ -23,6 +26,10 @@ class Refusal(Exception):
 
 class NotSaved(Refusal):
     """Nothing could be written for the moment; the same may be tried again."""
+
+
+NOT_FOR_NOW: Final = (DatabaseFailed, NotSaved)
+"""What the database cannot do for the moment: the same may be tried again."""
 
 
 def no_lobby(status: Status) -> Refusal:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 
 from bot.host.closer import voters
-from bot.host.errors import NotSaved
+from bot.host.errors import NOT_FOR_NOW
 from bot.host.ledger import Ledger
 from bot.host.people import People
 from bot.host.reasons import EndReason
 from bot.host.session import Session
-from data.errors import DatabaseFailed
 from data.records import OPEN, Status
 
 log = logging.getLogger(__name__)
@@ -46,7 +45,7 @@ class Places:
 
         try:
             session = await self._ledger.change(table_id, ask)
-        except (DatabaseFailed, NotSaved):
+        except NOT_FOR_NOW:
             raise
         except Exception:
             log.exception("a table whose place is gone could not be changed", extra={"table": table_id})

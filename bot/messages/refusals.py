@@ -10,8 +10,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.host.errors import NotSaved
-from data.errors import DatabaseFailed
+from bot.host.errors import NOT_FOR_NOW
 
 
 class PostError(Exception):
@@ -112,7 +111,7 @@ ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
 """By Discord's code. What is not here is the moment's (5xx, 429), or may be."""
 
 MOMENTARY: Final = (
-    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, DatabaseFailed, NotSaved,
+    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, *NOT_FOR_NOW,
 )  # fmt: skip
 """What is worth another try: Discord, the connection, or the database cannot do it for the moment."""
 _ON_THE_LINE: Final = (

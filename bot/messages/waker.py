@@ -13,7 +13,7 @@ from bot.messages.refusals import MOMENTARY, PostError, Unlisted
 from bot.messages.shared import Shared
 
 LOOKED_EVERY: Final = timedelta(minutes=10)
-"""How often it is looked for threads that have gone to sleep, and the first pause after a try that has failed; each that
+"""How often it is looked for threads that have gone to sleep, and the pause after a try that has failed; each that
 follows doubles it."""
 WOKEN_EVERY: Final = timedelta(days=3)
 """A thread is not woken more often: a moderator who puts it to sleep has decided."""

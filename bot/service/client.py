@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import chain, repeat
 from typing import Any
 
 import aiohttp
@@ -19,6 +20,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
+from bot.host.computers import RETRY_PAUSES
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.limits import DEFAULT_LIMITS, Limits
@@ -63,8 +65,6 @@ threads is counted over 300 s.
 
 FACE = 64
 """Pixels each way of a person's picture as it is fetched."""
-RETRY_AFTER = 5.0
-"""Seconds between two tries to read what was going on before the start."""
 LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
@@ -108,8 +108,8 @@ class KingsTable(discord.AutoShardedClient):
 
     def __init__(self, settings: Settings, repository: Repository, now: Callable[[], datetime] = _now) -> None:
         """`now`: the moment that it is, in UTC."""
-        self.budget = Budget(settings.requests_per_second, over=self._hasten)
         outage = Outage()
+        self.budget = Budget(settings.requests_per_second, over=outage.worked)
         requests = held_to(self.budget, outage)
         requests.on_request_end.append(self._heard)
         super().__init__(
@@ -149,10 +149,6 @@ class KingsTable(discord.AutoShardedClient):
         add_all(self.tree, self.app)
         self._tasks: list[asyncio.Task[None]] = []
         self._stops = False
-
-    def _hasten(self) -> None:
-        """Discord takes requests again."""
-        self.presenter.hasten()
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:
@@ -221,18 +217,19 @@ class KingsTable(discord.AutoShardedClient):
     async def wake(self) -> None:
         """This computer has slept, which is as if the bot had stopped meanwhile."""
         await self.host.play.come_back()
+        self.clock.wake()
         log.warning("this computer has slept, or the database was away: all deadlines have moved by that time")
         if not self._stops:  # the last beat may find it, too
             self._tasks.append(asyncio.create_task(self._take_up(), name="take up"))
 
     async def _take_up(self) -> None:
         for resume in (self.host.play.resume, self.presenter.resume):
-            while True:
+            for pause in chain(RETRY_PAUSES, repeat(RETRY_PAUSES[-1])):
                 try:
                     await resume()
                 except MOMENTARY as error:
                     log.warning("what was going on before the start is taken up later: %s", type(error).__name__)
-                    await asyncio.sleep(RETRY_AFTER)
+                    await asyncio.sleep(pause)
                     continue
                 except Exception:
                     log.exception("what was going on before the start could not be taken up")

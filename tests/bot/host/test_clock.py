@@ -15,6 +15,7 @@ from bot.host.ledger import Ask
 from bot.host.pulse import Pulse
 from bot.host.session import Session
 from bot.host.wait import wait_for
+from data.errors import DatabaseFailed
 from data.records import Table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, Time, other
@@ -268,10 +269,33 @@ async def test_a_database_that_fails_for_a_while_is_asked_again(
 
     watch.at[12.0] = mend
     await watch.run(16)
-    assert watch.looks == [0, 5, 10, 15]
+    assert watch.looks == [0, 5, 15]
     assert await ply(house, table_id) == 1
-    assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 3
+    assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 2
     caplog.clear()
+
+
+async def test_a_database_that_is_away_is_asked_later_and_later(
+    house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was asked 720 times an hour, each with a traceback in the log. When the bot is back, it looks at once."""
+    watch = Watch(house)
+
+    async def fail(*_: object) -> None:
+        raise DatabaseFailed
+
+    async def back() -> None:
+        watch.clock.wake()
+
+    monkeypatch.setattr(house.repository, "due_tables", fail)
+    watch.at[3000.0] = back
+    await watch.run(3600)
+    assert watch.looks[:8] == [0, 5, 15, 35, 75, 155, 315, 615]
+    assert 3000 in watch.looks
+    assert len(watch.looks) <= 20
+    (told,) = {record.getMessage() for record in caplog.records if record.name == "bot.host.clock"}
+    assert told == "the deadlines could not be read: DatabaseFailed"
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 async def test_waiting_ends_with_the_event_or_the_time() -> None:
