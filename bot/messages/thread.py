@@ -98,13 +98,14 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
 
 
 async def take_in(shared: Shared, session: Session, opening: Opening) -> None:
-    """Make the players members of the thread in which the opening message stands, where its mentions have not."""
+    """Make the players members of the thread in which the opening message stands, where its mentions have not. At a
+    rematch all have been since the game before, which has ended there."""
     table, place = session.table, opening.channel_id
-    opened = place != table.channel_id and table.rematch_of is None
-    if place != table.channel_id and table.rematch_of is not None:
-        await _sleep_after(shared, place, AUTO_ARCHIVE)  # the game before has ended there
-    if place != table.channel_id or shared.post.is_thread(place):
+    opened = place != table.channel_id
+    if table.rematch_of is None and (opened or shared.post.is_thread(place)):
         await shared.members.complete(place, people_in(session.seats), new=opened)
+    elif opened:
+        await _sleep_after(shared, place, AUTO_ARCHIVE)
 
 
 async def let_sleep(shared: Shared, table_id: int) -> None:

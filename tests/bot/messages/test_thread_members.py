@@ -39,6 +39,23 @@ async def test_where_it_does_not_each_is_added(stage: Stage) -> None:
     assert stage.channels.members[third.table.thread_id or 0] == {BOB, EVE}
 
 
+@pytest.mark.parametrize("adds", [True, False])
+async def test_a_rematch_after_a_start_adds_nobody_who_is_a_member(stage: Stage, adds: bool) -> None:
+    """Each player was added once more: whether a mention adds was not known any more."""
+    stage.channels.mentions_add = adds
+    session = await begun(stage, ANN, BOB)
+    members = stage.channels.members[session.table.thread_id or 0]
+    await stage.house.host.play.resign(session.table.id, BOB)
+    await stage.presenter.idle()
+    await stage.restart()
+    stage.channels.added.clear()
+    rematch = (await stage.house.host.lobby.rematch(session.table.id, ANN, "Ann")).table.id
+    await stage.house.host.lobby.join(rematch, BOB, "Bob")
+    await stage.presenter.idle()
+    assert (await stage.house.kept(rematch)).table.status is Status.PLAYING
+    assert (stage.channels.added, members) == ([], {ANN, BOB})
+
+
 @pytest.mark.parametrize("what", ["is_member", "add_member"])
 async def test_a_refusal_keeps_nobody_from_the_cards(stage: Stage, what: str) -> None:
     """The lobby's message becomes the thread's id: the first that is sent here."""
