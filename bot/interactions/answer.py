@@ -256,7 +256,7 @@ class Answer:
             if message is not None and message.flags.components_v2:
                 # It stays such a message. Discord fails to put a picture into one (discord-api-docs#7529).
                 return {"attachments": [], "view": shown.layout(pictured=False), "allowed_mentions": NO_PINGS}
-            return _plain(shown) | {"allowed_mentions": AS_BEFORE}
+            return shown.as_edit() | {"allowed_mentions": AS_BEFORE}
 
         await with_or_without(
             drawn,
@@ -270,7 +270,11 @@ class Answer:
     async def edit(self, drawn: Rendered) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
         edit = self.interaction.edit_original_response
-        await with_or_without(self._allowed(drawn), lambda shown: edit(**_plain(shown)))
+        await with_or_without(self._allowed(drawn), lambda shown: edit(**shown.as_edit()))
+
+    async def retire(self) -> None:
+        """Take the controls off what the answer shows, as long as the interaction's token lasts."""
+        await self.interaction.edit_original_response(view=None)
 
     async def change(self, panel: Panel) -> None:
         """The same with a panel; its picture is drawn first. See `update`."""
@@ -293,7 +297,7 @@ class Answer:
 
         async def later() -> discord.Message:
             if self._deferred and not self._updates:
-                sent = await self.interaction.edit_original_response(**_plain(drawn))
+                sent = await self.interaction.edit_original_response(**drawn.as_edit())
                 self._deferred = False
                 return sent
             return await self.interaction.followup.send(
@@ -381,13 +385,6 @@ class Answer:
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
                     self._unheard = True
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
-
-
-def _plain(drawn: Rendered) -> dict[str, Any]:
-    """What a message is changed to that shows the panel, its picture below the content."""
-    return {
-        "content": drawn.content, "attachments": drawn.files(), "view": drawn.view(), "allowed_mentions": NO_PINGS,
-    }  # fmt: skip
 
 
 def _logged(error: Exception) -> Raw:

@@ -17,7 +17,7 @@ from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Find, Forget, Join, Retire, Save, Send, priority
 from bot.messages.post import REQUEST_SECONDS, Sent
-from bot.messages.posted import NEVER, Posted
+from bot.messages.posted import NEVER, Posted, Token
 from bot.messages.refusals import (
     MOMENTARY,
     BotRefused,
@@ -270,7 +270,8 @@ class Delivery(Generic[F]):
 
     async def _retire(self, posted: Posted) -> None:
         try:
-            await self._shared.post.retire(posted.channel, posted.message)
+            if not await self._by_press(posted, lambda token: token.retire()):
+                await self._shared.post.retire(posted.channel, posted.message)
         except (MessageGone, ChannelGone):
             self._holder.memory = self._holder.memory.without(posted.message)
         else:
@@ -280,7 +281,8 @@ class Delivery(Generic[F]):
 
     async def _delete(self, posted: Posted) -> None:
         with suppress(MessageGone, ChannelGone):
-            await self._shared.post.delete(posted.channel, posted.message)
+            if not await self._by_press(posted, lambda token: token.delete()):
+                await self._shared.post.delete(posted.channel, posted.message)
         self._forget(posted)
 
     async def _dismiss(self, posted: Posted) -> None:
@@ -309,27 +311,34 @@ class Delivery(Generic[F]):
         return notice.channel, await post(notice.channel)
 
     async def _edited(self, posted: Posted, drawn: Rendered) -> None:
-        """By the token of a press, which Discord does not count; where it takes that no more, by a counted request."""
-        if posted.token is not None and (posted.key.private or posted.pressed(self._shared.now())):
-            try:
-                with told_apart():
-                    async with asyncio.timeout(REQUEST_SECONDS):
-                        await posted.token.edit(drawn)
-            except (PostError, *MOMENTARY) as error:
-                if posted.key.private:
-                    raise
-                self._unpress(posted)
-                if not isinstance(error, PostError):
-                    raise
-                log.info("a press's token edits no more: %r", error, extra={"owner": posted.key.owner})
-            else:
-                return
+        if await self._by_press(posted, lambda token: token.edit(drawn)):
+            return
         if (now := self._known(posted)) is not None:
             self._change(replace(now, counted_at=self._shared.now()))
         await self._shared.post.edit(posted.channel, posted.message, drawn)
 
+    async def _by_press(self, posted: Posted, act: Callable[[Token], Awaitable[object]]) -> bool:
+        """Do something to the message by the token of a press, which Discord does not count. False: there is none, or
+        Discord takes it no more, so that it is to be done by a counted request."""
+        token = posted.token
+        if token is None or not (posted.key.private or posted.pressed(self._shared.now())):
+            return False
+        try:
+            with told_apart():
+                async with asyncio.timeout(REQUEST_SECONDS):
+                    await act(token)
+        except (PostError, *MOMENTARY) as error:
+            if posted.key.private:
+                raise
+            self._unpress(posted)
+            if not isinstance(error, PostError):
+                raise
+            log.info("a press's token is taken no more: %r", error, extra={"owner": posted.key.owner})
+            return False
+        return True
+
     def _unpress(self, tried: Posted) -> None:
-        """That token edits no more; another press may have brought another one."""
+        """That token is taken no more; another press may have brought another one."""
         now = self._known(tried)
         if now is not None and now.token is tried.token:
             self._change(now.unpressed())

@@ -21,6 +21,9 @@ class Token(Protocol):
 
     async def edit(self, drawn: Rendered) -> object: ...
 
+    async def retire(self) -> object:
+        """Take its controls off."""
+
     async def delete(self) -> object: ...
 
 

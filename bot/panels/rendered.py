@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import discord
 from discord import ComponentType
@@ -78,6 +79,12 @@ class Rendered:
         if self.picture is None:
             return []
         return [discord.File(io.BytesIO(self.picture.png), self._file, description=self.picture.text)]
+
+    def as_edit(self) -> dict[str, Any]:
+        """What a message is changed to that shows it, its picture below the content."""
+        return {
+            "content": self.content, "attachments": self.files(), "view": self.view(), "allowed_mentions": NO_PINGS,
+        }  # fmt: skip
 
     @property
     def _file(self) -> str:

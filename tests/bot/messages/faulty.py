@@ -88,14 +88,21 @@ class UnrulyChannels(Channels):
         await self._fated(act)
 
     async def edit_by_token(self, message_id: int, panel: Rendered, *, expired: bool) -> None:
+
+        def act() -> None:
+            self.messages[message_id].panel, self.messages[message_id].retired = panel, False
+            self.edits += 1
+
+        await self.by_token(message_id, act, expired=expired)
+
+    async def by_token(self, message_id: int, do: Callable[[], None], *, expired: bool) -> None:
         """Refused at times, for no reason that is listed."""
 
         async def act() -> None:
             refused = 50027 if expired else 40333 if not self.calm and self._dice.random() < 0.1 else 10008
             if refused != 10008 or message_id not in self.messages:
                 raise discord.HTTPException(_REFUSED, {"code": refused, "message": ""})
-            self.messages[message_id].panel, self.messages[message_id].retired = panel, False
-            self.edits += 1
+            do()
 
         await self._fated(act)
 
@@ -155,11 +162,25 @@ class Press:
     def __init__(self, channels: UnrulyChannels, message: int, at: datetime) -> None:
         self._channels, self._message, self._until = channels, message, at + timedelta(minutes=15)
 
+    @property
+    def _expired(self) -> bool:
+        return self._channels.time() > self._until
+
     async def edit(self, drawn: Rendered) -> None:
-        await self._channels.edit_by_token(self._message, drawn, expired=self._channels.time() > self._until)
+        await self._channels.edit_by_token(self._message, drawn, expired=self._expired)
+
+    async def retire(self) -> None:
+        def act() -> None:
+            self._channels.messages[self._message].retired = True
+
+        await self._channels.by_token(self._message, act, expired=self._expired)
 
     async def delete(self) -> None:
-        raise AssertionError("nothing in a channel is deleted so")
+        def act() -> None:
+            del self._channels.messages[self._message]
+            self._channels.deleted.append(self._message)
+
+        await self._channels.by_token(self._message, act, expired=self._expired)
 
 
 @dataclass
@@ -171,6 +192,9 @@ class PrivatePanel:
 
     async def edit(self, drawn: Rendered) -> None:
         self.panel = drawn
+
+    async def retire(self) -> None:
+        raise AssertionError("it is deleted")
 
     async def delete(self) -> None:
         self.deleted = True

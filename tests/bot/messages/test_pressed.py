@@ -18,27 +18,37 @@ from bot.panels.wording import say
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CY, Time, mover, other
 from tests.bot.messages.test_private_panels import opened
+from tests.bot.messages.turns import game, played
 from tests.bot.said import READER, said
 
 TOLD = "Your turn"
 
 
 class Press:
-    """The token of a press: what it has edited its message to."""
+    """The token of a press: what it has edited its message to, and how often it has taken its controls off, or it."""
 
     def __init__(self, code: int = 0) -> None:
         self.shown: list[Rendered] = []
+        self.retired = self.deleted = 0
         self.code = code
         """With what Discord refuses it; 0: it does not."""
 
     async def edit(self, drawn: Rendered) -> None:
+        self._check()
+        self.shown.append(drawn)
+
+    async def retire(self) -> None:
+        self._check()
+        self.retired += 1
+
+    async def delete(self) -> None:
+        self._check()
+        self.deleted += 1
+
+    def _check(self) -> None:
         if self.code:
             refused = cast("Any", SimpleNamespace(status=403, reason=""))
             raise discord.HTTPException(refused, {"code": self.code, "message": ""})
-        self.shown.append(drawn)
-
-    async def delete(self) -> None:
-        raise AssertionError("a message in a channel is not deleted so")
 
 
 async def pressed(stage: Stage, table: int, code: int = 0) -> tuple[Press, int]:
@@ -108,6 +118,46 @@ async def test_a_table_that_was_pressed_of_late_is_edited_by_that_press(stage: S
     now = await stage.house.kept(table)
     assert press.shown[-1].content == said(table_panel(Pov.of(now, None))).content
     assert stage.channels.messages[message].edits == before
+
+
+async def replaced_table(stage: Stage, code: int) -> tuple[Press, int]:
+    """A table whose player moved there, and which another one has replaced since it was buried. Returns the press, and
+    its message."""
+    table, thread = await game(stage, kind="court_wars")
+    message = max(stage.channels.ids(thread))
+    press = Press(code)
+    with stage.presenter.answering(table, await stage.presenter.key(table, thread, message)):
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session, Answered(token=press))
+    await stage.presenter.idle()
+    for _ in range(20):
+        stage.presenter.message_seen(thread)
+    stage.channels.time.pass_(60)
+    await played(stage, table)
+    assert max(stage.channels.ids(thread)) != message
+    return press, message
+
+
+@pytest.mark.parametrize("code", [0, 10008, 50027, 40333])
+async def test_a_replaced_table_that_was_pressed_of_late_loses_its_controls_by_that_press(
+    stage: Stage, code: int
+) -> None:
+    press, message = await replaced_table(stage, code)
+    by_request = stage.channels.messages[message].retired
+    assert (press.retired, by_request) == ((0, True) if code else (1, False))
+
+
+@pytest.mark.parametrize("code", [0, 10008, 50027, 40333])
+async def test_a_replaced_hand_that_was_pressed_of_late_is_deleted_by_that_press(stage: Stage, code: int) -> None:
+    table, _ = await game(stage)
+    person = mover(await stage.house.kept(table))
+    press, message = await pressed(stage, table, code)
+    stage.channels.time.pass_(300)  # by then a new hand calls them
+    await stage.presenter.seen(table, mover(await stage.house.kept(table)))
+    await played(stage, table)
+    assert mover(await stage.house.kept(table)) == person
+    assert max(stage.channels.ids(direct(person))) != message
+    assert (press.deleted, stage.channels.deleted) == ((0, [message]) if code else (1, []))
 
 
 async def test_a_hand_rests_until_its_persons_turn(stage: Stage) -> None:

@@ -46,6 +46,9 @@ class Private:
     async def edit(self, drawn: Rendered) -> None:
         self.shown.append(drawn)
 
+    async def retire(self) -> None:
+        raise AssertionError("it is deleted")
+
     async def delete(self) -> None:
         self.deleted += 1
         if self.closed:

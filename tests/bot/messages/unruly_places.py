@@ -211,6 +211,9 @@ class _Token:
         if fate > 0.9 and not unruly.channels.calm:  # it has landed all the same
             raise TimeoutError
 
+    async def retire(self) -> None:
+        raise AssertionError("a private panel that is replaced is deleted")
+
     async def delete(self) -> None:
         await moments(self.unruly.dice)
         self.unruly.shown.pop(self.message, None)
