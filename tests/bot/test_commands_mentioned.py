@@ -36,14 +36,23 @@ _LITERAL = re.compile(r"(?<![\w/.:<])/([a-z]+)\b")
 _NAMED = re.compile(r"\bCOMMAND\(([^)]*)\)")
 
 
-def commands() -> set[str]:
-    """The names of the slash commands that the bot has."""
+SAID_IN_SERVERS = {
+    "bot/panels/board.ftl", "bot/panels/person/tables.ftl", "bot/interactions/commands/blocks.ftl",
+    "bot/interactions/commands/tables.ftl", "bot/panels/help.ftl",
+}  # fmt: skip
+"""The files of what is said by boards, and by commands that are in servers only; and /help, whose heading says so."""
+
+
+def commands() -> dict[str, bool]:
+    """The slash commands that the bot has, by their names: is it in servers only?"""
     tree: Any = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     add_all(tree, cast("App", SimpleNamespace()))
-    return {command.name for command in tree.walk_commands()}
+    contexts = {command.name: command.allowed_contexts for command in tree.walk_commands()}
+    return {name: found is not None and not found.dm_channel for name, found in contexts.items()}
 
 
 COMMANDS = commands()
+IN_SERVERS = {name for name, in_servers in COMMANDS.items() if in_servers}
 MENTIONS = {name: f"</{name}:{SNOWFLAKE + number}>" for number, name in enumerate(sorted(COMMANDS))}
 PRESSED = with_mentions(MENTIONS)
 
@@ -72,7 +81,15 @@ def test_no_sentence_names_a_command_as_mere_letters() -> None:
 def test_every_command_that_a_sentence_names_is_one() -> None:
     named = [name for _, line in sentences() for name in _NAMED.findall(line)]
     assert len(named) > 30
-    assert {name.strip('"') for name in named} <= COMMANDS
+    assert {name.strip('"') for name in named} <= set(COMMANDS)
+
+
+def test_what_is_a_command_in_servers_only_is_said_to_be_so() -> None:
+    """By direct message people were told to open another table with `/play`, which is not there."""
+    anywhere = [line for file, line in sentences() if file not in SAID_IN_SERVERS]
+    named = [line for line in anywhere if IN_SERVERS & {name.strip('"') for name in _NAMED.findall(line)}]
+    assert len(named) > 10
+    assert [line for line in named if not re.search(r"\b(in|of) a (server|channel)\b|\bin this channel\b", line)] == []
 
 
 def test_no_sentence_mentions_or_links_by_itself() -> None:

@@ -53,7 +53,8 @@ async def test_a_deleted_lobby_is_closed_and_its_opener_is_told(club: Club) -> N
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, bob)
     await club.switch("delete_message", channel_id=GENERAL, message_id=lobby["id"])
-    await ann.message("Table 1 is closed, since its message was deleted; /play opens another one.", GENERAL)
+    told = "Table 1 is closed, since its message was deleted; in a server, /play opens another one."
+    await ann.message(told, GENERAL)
     assert "No table is open" in words(await ann.command("/tables"))
 
 
@@ -85,7 +86,7 @@ async def test_without_its_channel_the_game_goes_on_by_dm(club: Club) -> None:
         assert "🥇" in words(hand)
         assert "To the table" not in labels(hand)
     refused = words(await ann.click(await game.hand(ann, OVER), "Rematch"))
-    assert refused == "The channel of that table is gone; open a table in another one with /play."
+    assert refused == "The channel of that table is gone; in another channel of a server, /play opens one."
     assert "1 game" in words(await ann.command("/leaderboard"))
 
 

@@ -60,7 +60,7 @@ async def test_two_for_the_last_seat(club: Club) -> None:
     lobby = await open_lobby(ann, computers=2)
     await asyncio.gather(bob.click(lobby, "Join"), cy.click(lobby, "Join"))
     lobby = await ann.becomes(lobby, "Players: 4 of 2 to 4")
-    assert await refusals(bob, cy) == ["All 4 seats are taken; open another table with /play."]
+    assert await refusals(bob, cy) == ["All 4 seats are taken; in a server, /play opens another table."]
     assert button(lobby, "Join")["disabled"]
     with pytest.raises(Failed, match="disabled"):
         await bob.click(lobby, "Join")
@@ -87,7 +87,7 @@ async def test_a_second_start_at_the_same_moment(club: Club) -> None:
     await asyncio.gather(ann.click(lobby, "Start"), ann.click(lobby, "Start"))
     game = Game(club, 1, (ann, bob), lobby, (await Game(club, 1, (ann, bob), lobby, "").panel())["channel_id"])
     await game.play(Game.by_list, most=2)
-    told = "This game has started already; it goes on at its table, or open another with /play."
+    told = "This game has started already and goes on at its table; in a server, /play opens another one."
     assert {words(message) for message in ann.seen(is_refusal)} <= {told}
     for person in (ann, bob):
         assert len(person.seen(lambda m: person.is_dm(m["channel_id"]))) == 1  # noqa: B023
@@ -190,7 +190,7 @@ async def test_when_the_game_is_over(club: Club) -> None:
     await club.faults(fail_next=[{"method": "PATCH", "path_regex": "/webhooks/", "status": 503, "times": 100}])
     await other.click(confirm, "Yes, resign")
     await game.panel(OVER)
-    over = "This game is over; open another with /play."
+    over = "This game is over; in a server, /play opens another one."
     assert refused(await mover.select(old, PLAYABLE, values(menu(old, PLAYABLE))[0])) == over
     await club.faults(fail_next=[])
     assert refused(await mover.command("/move", move="pass", table=game.number)) == over
@@ -208,6 +208,6 @@ async def test_a_control_of_a_lobby_that_is_gone(club: Club) -> None:
     path = f"/channels/{lobby['channel_id']}/messages"
     await club.faults(fail_next=[{"method": "PATCH", "path_regex": path, "status": 503, "times": 100}])
     assert words(await ann.hand_in(await ann.form_command("/cancel"), "")) == "Table 1 is cancelled."
-    assert refused(await bob.click(lobby, "Join")) == "This game is over; open another with /play."
+    assert refused(await bob.click(lobby, "Join")) == "This game is over; in a server, /play opens another one."
     await club.faults(fail_next=[])
     assert (await ann.becomes(lobby, "cancelled this table."))["components"] == []

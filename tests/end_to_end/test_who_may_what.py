@@ -50,7 +50,7 @@ async def test_the_opener_sends_somebody_away_who_cannot_come_back(club: Club) -
     await ann.becomes(lobby, "Players: 2 of")
     assert "Bob" not in words(ann.messages[lobby["id"]])
     assert refused(await bob.click(lobby, "Join")) == (
-        "The one who opened this table has sent you away from it; open one yourself with /play."
+        "The one who opened this table has sent you away from it; in a server, /play opens one of your own."
     )
 
 

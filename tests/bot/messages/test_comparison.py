@@ -223,7 +223,9 @@ async def test_a_lobby_whose_channel_is_gone_closes_with_a_word_to_everybody_sea
     await lose_channel(stage, comparison)
     table = (await stage.house.kept(lobby)).table
     assert (table.status, table.reason) == (Status.CANCELLED, "place_gone")
-    told = ["The channel of table 1 (Thirteen) is gone, so it is closed; `/play` opens one in another channel."]
+    told = [
+        "The channel of table 1 (Thirteen) is gone, so it is closed; in another channel of a server, `/play` opens one."
+    ]
     assert [lines(stage, person) for person in PEOPLE] == [told, told, told]
     assert stage.channels.opened == [CY]
 
@@ -295,7 +297,7 @@ async def test_a_game_with_a_person_whom_direct_messages_do_not_reach_ends_and_t
     assert (table.status, table.reason) == (Status.CANCELLED, "place_gone")
     assert lines(stage, ANN) == [
         "The channel of table 1 (Thirteen) is gone, so it has ended without a result; "
-        "`/play` opens one in another channel."
+        "in another channel of a server, `/play` opens one."
     ]
 
 

@@ -1,13 +1,13 @@
 # What the host says no to.
 
 # Which table, and who sits there
-no-such-table = That table is not there any more; open a new one with { COMMAND("play") }.
+no-such-table = That table is not there any more; in a server, { COMMAND("play") } opens a new one.
 sits-nowhere = You sit at no table; in a server, { COMMAND("play") } opens one.
 not-seated = You do not sit at this table; in a server, { COMMAND("play") } opens another one.
-has-started = This game has started already; it goes on at its table, or open another with { COMMAND("play") }.
-has-ended = This game is over; open another with { COMMAND("play") }.
+has-started = This game has started already and goes on at its table; in a server, { COMMAND("play") } opens another one.
+has-ended = This game is over; in a server, { COMMAND("play") } opens another one.
 not-started = This game has not started yet; it can be started in its lobby.
-rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with { COMMAND("play") }.
+rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; in a server, { COMMAND("play") } opens another one.
 no-record-yet = The secret is opened when the game is over; ask again then.
 not-dealt = No cards were dealt at that table, so there is nothing to prove.
 log-pruned = The moves of this table are not kept any more, as it ended long ago; its result and the ratings are.
@@ -16,7 +16,7 @@ not-saved = That could not be saved just now, and nothing was changed; try again
 
 # In the lobby
 already-seated = You sit at this table already; wait until it starts, or press **Leave** to give your seat up.
-table-full = All { $seats } seats are taken; open another table with { COMMAND("play") }.
+table-full = All { $seats } seats are taken; in a server, { COMMAND("play") } opens another table.
 sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first. In a direct message to me, { COMMAND("table") } shows yours.
 server-full = This server has { $most } open tables, as many as it may; another one can be opened when one of them has ended.
 too-few = { $game } needs { $fewest } players; { $kept ->
@@ -26,10 +26,10 @@ too-few = { $game } needs { $fewest } players; { $kept ->
 nobody-comes = Too few of those who played can come to a rematch of { $game }; press **New table** instead.
 unknown-level = There is no computer player “{ $typed }”; there are { $levels }.
 no-such-computer = That computer player does not sit here any more; look at the lobby and choose again.
-not-invited = The seats of this table are kept for those who are invited; open one for everybody with { COMMAND("play") }.
+not-invited = The seats of this table are kept for those who are invited; in a server, { COMMAND("play") } opens one for everybody.
 seats-kept = The free seats are kept for those who are invited; the one who opened the table can take an invitation back under **Options**.
 opener-starts = Only the one who opened this table can start it; ask them.
-sent-away = The one who opened this table has sent you away from it; open one yourself with { COMMAND("play") }.
+sent-away = The one who opened this table has sent you away from it; in a server, { COMMAND("play") } opens one of your own.
 nobody-to-send = They do not sit at this table any more, nor are they invited; look at the lobby and choose again.
 sits-already = You sit at this table already; press **Leave** in its lobby to give your seat up.
 not-expected = No seat is kept for you at this table any more, so there is nothing to decline.
@@ -50,7 +50,7 @@ may-not-cancel = { $lobby ->
    *[no] Only those who play this game, all together, or a moderator of its channel can cancel it.
 }
 cannot-ask = The channel of this game is gone, so the others cannot be asked; to leave it, resign with { COMMAND("resign") }.
-place-gone = The channel of that table is gone; open a table in another one with { COMMAND("play") }.
+place-gone = The channel of that table is gone; in another channel of a server, { COMMAND("play") } opens one.
 nobody-asks = Nobody asks any more whether to cancel this game; it goes on.
 
 # In a game
@@ -64,7 +64,7 @@ hint-again = You have just had a hint, and others want some, too; ask for the ne
     [one] a second
    *[other] { $seconds } seconds
 }.
-game-over = This game is over; open another with { COMMAND("play") }.
+game-over = This game is over; in a server, { COMMAND("play") } opens another one.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
 not-your-turn = It is { $mover }'s turn; you can play when they have.

@@ -18,7 +18,7 @@ no-thread = Table { $table } is played in this channel, since { $why ->
    *[kind] there are no threads in a channel of this kind
 }.
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
-lobby-deleted = Table { $table } is closed, since its message was deleted; { COMMAND("play") } opens another one.
+lobby-deleted = Table { $table } is closed, since its message was deleted; in a server, { COMMAND("play") } opens another one.
 board-deleted = The board with the open tables in [this channel]({ $address }) was deleted, so I keep none there any more; { COMMAND("board") } in a channel puts up another one.
 place-lost = { $how ->
     [plays_on] The channel of table { $table } ({ $game }) is gone. The game goes on here: { COMMAND("hand") } shows your cards.
@@ -29,7 +29,7 @@ place-lost = { $how ->
    *[place_gone] The channel of table { $table } ({ $game }) is gone, so it { $dealt ->
         [yes] has ended without a result
        *[no] is closed
-    }; { COMMAND("play") } opens one in another channel.
+    }; in another channel of a server, { COMMAND("play") } opens one.
 }
 declined = { $guest } does not come to table { $table }{ $alone ->
     [yes] ; add a computer there, or end it with { COMMAND("cancel") }.

@@ -55,7 +55,7 @@ notify-is-set = When it is your turn and you have not been at the table for two 
        *[no] {""}
     }
    *[mention] I mention you where the table is played; a small line is left of that when you have moved.
-    [quiet] nothing notifies you; { COMMAND("tables") } shows where you are waited for.
+    [quiet] nothing notifies you; in a server, { COMMAND("tables") } shows where you are waited for.
 }
     In the same way I tell you how a game has ended, and that a seat is kept for you.
 ask-again-is-set = Where something else could be played, **Pass**, **Discard**, **Draw** and **End** { $value ->

@@ -1,7 +1,7 @@
 # What a newcomer is told.
 press-a-game = ### King's Table
     Press a game to see how it is played.
-who-does-what = **Who does what**
+who-does-what = **Who does what in a server**
     - **The opener** types { COMMAND("play") }, or picks **Apps › Play with …** in a person's menu, and deals with **Start**. **Options** sets the table up, sends somebody away, or cancels it.
     - **Everybody** may press **Join** in an open lobby; { COMMAND("tables") } and { COMMAND("table") } show what is played.
     - **Whoever sits down** fills a seat with a computer. *Easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
@@ -11,5 +11,5 @@ who-does-what = **Who does what**
     - **A computer** plays a turn that runs out. After two in a row, after 14 days where there is no limit, or when you leave the server, it plays your seat, until you press **I'm back**.
     - **Busy players** have { COMMAND("settings") } (how I call you, where hands come, quiet hours), { COMMAND("away") } (your turns wait), { COMMAND("resign") } (you give up) and { COMMAND("cancel") } (when all agree, the game ends).
     - **Anybody curious** reads { COMMAND("rules") } and { COMMAND("leaderboard") }; **Verify** shows that a deal was fair.
-    - **Moderators** put up a list of open tables with { COMMAND("board") }, and { COMMAND("cancel") } a table in their channel in which they do not play. Whoever manages the server keeps people from its tables with { COMMAND("block") }.
+    - **Moderators** list open tables with { COMMAND("board") }, and { COMMAND("cancel") } a table in their channel in which they do not play. Whoever manages the server keeps people from its tables with { COMMAND("block") }.
     - **The operator** runs the bot and can read its database, but cannot choose a deal unseen.

@@ -15,7 +15,7 @@ waits = ▶ { $player } to move · away until { $until }{ $agreed ->
    *[other] {" "}· { $agreed } of { $asked } would go on with a computer
 }
 over = The game is over.
-rules-changed = The rules of this game were updated, so this table has ended without a result; open another with { COMMAND("play") }.
+rules-changed = The rules of this game were updated, so this table has ended without a result; in a server, { COMMAND("play") } opens another one.
 cancelled = { $why ->
     [rules_changed] { rules-changed }
     [deleted] Its message was deleted, so this table was cancelled.
