@@ -27,6 +27,8 @@ class Way(Enum):
 
     DIRECT = "direct"
     MENTION = "mention"
+    TOLD = "told"
+    """By a line that has mentioned them: nothing else is to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ def decided_before(session: Session, versions: Iterable[int], standing: Iterable
     call = own.get(MessageKind.CALL)
     if call is not None and call.state is not MessageState.FINAL:
         return Call(seat, ply, Way.MENTION if call.channel == home else Way.DIRECT, away=True)
+    if call is not None and call.version >= begun(session):
+        return Call(seat, ply, Way.TOLD, away=True)
     if any(version >= begun(session) for version in versions):
         handed = MessageKind.HAND in own
         return Call(seat, ply, Way.DIRECT if handed else None, away=handed)
@@ -92,7 +96,7 @@ def calls_to(posted: Posted, moment: datetime | None) -> bool:
 
 def pending(session: Session, call: Call | None, standing: Iterable[Posted]) -> bool:
     """Has what is to call the player to move not come yet?"""
-    if call is None or call.way is None:
+    if call is None or call.way in (None, Way.TOLD):
         return False
     kinds, since = (MessageKind.CALL, MessageKind.HAND), turns.since(session)
     own = (one for one in standing if one.key.seat == call.seat and one.key.kind in kinds)

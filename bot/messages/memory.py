@@ -315,10 +315,10 @@ class Memory:
         return replace(self, open=replace(self.open, call=replace(call, way=Way.MENTION)))
 
     def told(self, seat: int, player_id: int) -> Memory:
-        """A line has mentioned the player just now, which is as good as a call."""
+        """A line has mentioned the player just now: one notification a turn is enough."""
         call, unaware = self.open.call, self.open.unaware
         if call is not None and call.seat == seat:
-            call = replace(call, way=None)
+            call = replace(call, way=Way.TOLD)
         return replace(self, open=replace(self.open, call=call, unaware=unaware and unaware - {player_id}))
 
     def uninvited(self, player_id: int) -> Memory:

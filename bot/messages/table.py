@@ -15,7 +15,7 @@ from bot.host.session import Session, people_in
 from bot.host.settings import Notify
 from bot.host.turns import before, mover, since, waiting
 from bot.messages import thread
-from bot.messages.calls import CALM, SKEW, Call, begun, decide, decided_before, pending, playing, unaware
+from bot.messages.calls import CALM, SKEW, Call, Way, begun, decide, decided_before, pending, playing, unaware
 from bot.messages.delivery import Source
 from bot.messages.key import Key, OfTable, Row, start_key
 from bot.messages.memory import Memory
@@ -308,7 +308,7 @@ class TableSource(Source[TableFacts]):
 
     async def closed(self, facts: TableFacts, notice: Notice) -> None:
         """Remembered, and said once at the table: it mentions the player, who hears of it in no other way. So they are
-        not called to the same turn besides."""
+        not called to the same turn besides; where they are, it comes silently."""
         session, player, seat = facts.session, notice.person, notice.key.seat or 0
         news = player is not None and await self._shared.people.closed(player.id, True)
         if player is not None and notice.key.kind is MessageKind.INVITE:
@@ -320,10 +320,22 @@ class TableSource(Source[TableFacts]):
             named = NameAt(seat, session.names[seat])
             await thread.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
             return
-        turn, hushed = session.to_move == seat, in_quiet_hours(player, self._shared.now())
+        turn, call = session.to_move == seat, self.holder.memory.open.call
+        mentioned = turn and call is not None and call.way is Way.MENTION  # besides
+        hushed = mentioned or in_quiet_hours(player, self._shared.now())
         closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
-        if await thread.tell(self._shared, session, closed, silent=hushed, pings=(player.id,)) and not hushed:
-            self.holder.memory = self.holder.memory.told(seat, player.id)
+        line = await thread.tell(self._shared, session, closed, silent=hushed, pings=(player.id,))
+        if line and not hushed:
+            self._told_by(line, session, seat, player.id)
+
+    def _told_by(self, line: int, session: Session, seat: int, player_id: int) -> None:
+        """Of a turn as by a call that has passed, so that the next process knows of it, too."""
+        memory, key = self.holder.memory.told(seat, player_id), Key(OfTable(self._id), MessageKind.CALL, seat)
+        if session.to_move == seat:
+            posted = Posted(key, home(session), line, session.table.version, state=MessageState.FINAL, silent=False)
+            posted = replace(posted, called=since(session), sent_at=self._shared.now())
+            memory = memory.sent(posted, memory.at(key))
+        self.holder.memory = memory
 
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts; then what was held back is tried again."""

@@ -155,20 +155,20 @@ async def move_home(shared: Shared, session: Session) -> None:
 
 async def tell(
     shared: Shared, session: Session, text: Text, *, silent: bool = False, pings: tuple[int, ...] = ()
-) -> bool:
-    """Say something where the table is played; not worth an error when it cannot be done. Was it? `pings`: the only
-    people whom it may notify."""
+) -> int:
+    """Say something where the table is played; not worth an error when it cannot be done. Returns the message's id; 0:
+    it was not said. `pings`: the only people whom it may notify."""
     if session.table.nowhere:
-        return False
+        return 0
     channel_id = home(session)
     said = shared.pictures.undrawn(line_panel(text), Reader.of_table(session.table))
     try:
-        await shared.post.send(channel_id, said, silent=silent, pings=pings)
+        sent = await shared.post.send(channel_id, said, silent=silent, pings=pings)
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
-        return False
+        return 0
     shared.channels.see(channel_id)
-    return True
+    return sent.id
 
 
 async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
@@ -226,4 +226,4 @@ async def tell_of_pause(shared: Shared, session: Session) -> None:
     """The bot may send no direct messages: said once at each table while that lasts."""
     if session.table.id not in shared.directs.told:
         shared.directs.told.add(session.table.id)
-        await tell(shared, session, texts.DirectsPaused(session.game.private))
+        await tell(shared, session, texts.DirectsPaused(session.game.private), silent=True)

@@ -78,3 +78,15 @@ async def test_the_end_is_told_by_direct_message_where_no_hand_tells_it(stage: S
     await stage.house.settled(table)
     await stage.presenter.idle()
     assert all("The game is over" in content for content in said(stage, BOB))
+
+
+async def test_who_is_mentioned_hears_no_second_time_that_their_direct_messages_are_closed(stage: Stage) -> None:
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, HandsByDm.AWAY)
+    table, thread = await game(stage)
+    stage.channels.closed |= {direct(ANN), direct(BOB)}
+    _, called = await away(stage, table)
+    heard = [one for one in stage.channels.in_channel(thread) if called in one.pings and not one.silent]
+    assert ["do not reach you" in one.panel.content for one in heard] == [False]
+    assert any("do not reach you" in one.panel.content for one in stage.channels.in_channel(thread))

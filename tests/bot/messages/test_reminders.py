@@ -173,3 +173,38 @@ async def test_a_reminder_stands_after_the_computer_has_slept(stage: Stage, rest
         await stage.presenter.resume()
         await stage.presenter.idle()
     assert len(calls(stage, thread)) == 1
+
+
+async def test_a_reminder_after_the_line_that_direct_messages_are_closed_is_silent(stage: Stage) -> None:
+    """The line has called their player."""
+    table, _ = await game(stage, turn_seconds=86_400)
+    stage.channels.closed.add(direct(other(await stage.house.host.ledger.session(table))))
+    _, called = await away(stage, table)
+    assert heard(stage, called) == 1
+    await stage.presenter.remind((await stage.house.kept(table)).table)
+    await stage.presenter.idle()
+    assert heard(stage, called) == 1
+
+
+async def test_a_kill_after_the_line_that_direct_messages_are_closed_calls_nobody_again(stage: Stage) -> None:
+    table, thread = await game(stage, turn_seconds=86_400)
+    called = other(await stage.house.host.ledger.session(table))
+    stage.channels.closed.add(direct(called))
+    await stage.presenter.tick()
+    stage.channels.time.pass_(AWHILE + 1)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    stage.house.host.ledger.forget_all()
+    await stage.restart()
+    assert heard(stage, called) == 1
+    await stage.presenter.remind((await stage.house.kept(table)).table)
+    await stage.presenter.idle()
+    assert heard(stage, called) == 1
+    await played(stage, table)
+    await away(stage, table)
+    assert len(calls(stage, thread)) == 1, "the next turn is another one"
+
+
+def heard(stage: Stage, person: int) -> int:
+    """How often something has mentioned them aloud."""
+    return sum(person in one.pings and not one.silent for one in stage.channels.messages.values())

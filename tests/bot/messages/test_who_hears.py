@@ -76,7 +76,9 @@ class Ears:
     """When each has last done something at the table, as far as this process knows."""
     quiet: set[int] = field(default_factory=set)
     unsure: set[int] = field(default_factory=set)
-    """Those whom a kill may have called once more, since nothing on disk says that they heard of this turn."""
+    """Those whom a kill may have called, since nothing on disk says that they were there."""
+    told: set[int] = field(default_factory=set)
+    """Those who have heard of this turn: a kill calls them to it no more."""
     table: int = 0
     turn: object = None
     calls: Counter[tuple[int, object]] = field(default_factory=Counter)
@@ -166,6 +168,7 @@ class Ears:
             self._check({one for one in PEOPLE if one != closed_by(session) and self._away(one, now)})
         elif self.turn != before:
             self.unsure.clear()
+            self.told.clear()
             self._check({one for one in (mover(session),) if self._away(one, now)})
         else:
             self._check(set())
@@ -188,7 +191,7 @@ class Ears:
         self.story.append("kill" if killed else "restart")
         if not killed:
             await self.stage.presenter.tick()
-        self.unsure |= set(PEOPLE) - self.quiet if killed else set()
+        self.unsure |= set(PEOPLE) - self.quiet - self.told if killed else set()
         self.stage.house.host.ledger.forget_all()
         await self.stage.restart()
         session = await self._session()
@@ -212,8 +215,9 @@ class Ears:
                 told, heard, most = False, self.calls[person, self.turn], 1 + (person in self.unsure)
             if not told <= heard <= most:
                 self.wrong.append(f"{NAMES[person]} has heard {heard} times, to be told: {told}")
-            if kept[person]:
+            if heard:
                 self.unsure.discard(person)
+                self.told.add(person)
 
     async def _session(self) -> Session:
         return await self.stage.house.host.ledger.session(self.table)
