@@ -41,6 +41,22 @@ async def test_a_buried_table_is_posted_anew(club: Club) -> None:
     await ann.until(lambda: ann.messages[old["id"]]["components"] == [] or None, "the old one to be retired")
 
 
+async def test_a_buried_table_that_was_pressed_of_late_is_taken_down_by_that_press(club: Club) -> None:
+    """Which Discord does not count: no counted edit takes its controls off."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob, game="court_wars")
+    old = await game.panel()
+    await game.play(Game.by_steps, most=1)
+    for number in range(8):
+        await bob.say(f"talk {number}", game.place)
+    edit = "PATCH /channels/{channel_id}/messages/{message_id}"
+    before = club.discord.requests[edit]
+    await game.play(Game.by_command, most=1)
+    await ann.until(lambda: ann.messages[old["id"]]["components"] == [] or None, "the old one to be retired")
+    assert (await game.panel())["id"] != old["id"]
+    assert club.discord.requests[edit] == before
+
+
 async def test_posting_the_table_anew(club: Club) -> None:
     """Offered in whatever has come below the table: it comes to the end of the thread, and the answer stays."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
