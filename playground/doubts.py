@@ -27,6 +27,10 @@ class Doubts:
     the thread first. The documents ask for membership ("Editing & Deleting Threads") or do not ("Modify Channel"); that
     it is refused is reported (discord-api-docs#8474)."""
 
+    installed_apps_whisper: bool = False
+    """Is what an application answers private also where the server has installed it, for people who may not use
+    external apps? The documents say that this applies only to applications that people have brought along
+    ("Permissions", USE_EXTERNAL_APPS)."""
     strip_isolates: bool = False
     """Of texts, do the marks U+2068 and U+2069 not come back?"""
     deferral_lasts: bool = False

@@ -51,9 +51,10 @@ def app_permissions(world: World, channel: Channel) -> int:
 
 
 def must_whisper(world: World, channel: Channel, user_id: int, owners: Json) -> bool:
-    """Whether every answer is for this person alone: they brought the application, and others are not to see it."""
-    alone = str(BY_GUILD) not in owners and channel.guild_id is not None
-    return alone and not world.may(user_id, channel, "USE_EXTERNAL_APPS")
+    """Whether every answer is for this person alone: they brought the application, and others are not to see it; by a
+    doubt, also where the server has it."""
+    brought = str(BY_GUILD) not in owners or world.doubts.installed_apps_whisper
+    return brought and channel.guild_id is not None and not world.may(user_id, channel, "USE_EXTERNAL_APPS")
 
 
 def _by_guild(world: World, channel: Channel, command: Command | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.end_to_end.club import GENERAL, Club
+from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, open_lobby
 from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, words
 
@@ -30,6 +30,21 @@ async def test_without_pictures_they_are_described(club: Club) -> None:
     assert (await game.hand(ann))["attachments"]
     await game.play(Game.by_list, Game.under_the_table, most=4)
     assert "Seats in turn order: " in words(await game.panel(PLAYED))
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_lobby_that_discord_shows_to_its_opener_alone_is_posted_for_all(club: Club, private: bool) -> None:
+    """Where people may not use external apps, and Discord takes the bot for one: nobody else could join."""
+    await club.switch("doubts", installed_apps_whisper=private)
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.switch("permissions", guild_id=GUILD, channel_id=GENERAL, user_id=bob.id, deny=["USE_EXTERNAL_APPS"])
+    answer = await bob.command("/play", game="thirteen", rounds=1)
+    assert is_ephemeral(answer) is private
+    lobby = await ann.message("· table 1")
+    await ann.click(lobby, "Join")
+    await bob.click(await bob.becomes(lobby, "Players: 2 of"), "Start")
+    await ann.becomes(lobby, "play in")
+    assert len(club.channel_messages(GENERAL)) == 1 + private
 
 
 @pytest.mark.parametrize("needed", [True, False])

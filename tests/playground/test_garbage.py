@@ -98,7 +98,7 @@ SWITCHES = {
     "faults": ("closed_dms", "closed_dms_status", "dms", "dm_openings", "old_edits", "fail_next", "latency_ms",
                "drop_gateway_after", "servers_after", "identify", "upload_ms"),
     "doubts": ("silent_mentions_add", "answers_need_permissions", "timed_out_clicks", "sleeping_clicks_arrive",
-               "strip_isolates", "deferral_lasts", "dm_token_seconds"),
+               "strip_isolates", "deferral_lasts", "dm_token_seconds", "installed_apps_whisper"),
     "auto_delete": ("rules",),
     "automod": ("guild_id", "words"),
     "timeout": ("user_id", "guild_id", "seconds"),

@@ -29,6 +29,7 @@ from bot.panels.games import games_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.person.tables import tables_panel
 from bot.panels.reader import Reader
+from data.records import MessageKind
 from games.core.text import Number, Text
 
 
@@ -141,7 +142,9 @@ async def open_lobby(
                 finally:
                     app.presenter.seek(table)
                 raise
-            if message is not None:
+            if message is not None and message.flags.ephemeral:  # as Discord may have made it: nobody else could join
+                await app.presenter.post_anew(table, MessageKind.LOBBY)
+            elif message is not None:
                 await app.lobby_posted(session, message.channel.id, message.id)
         if computers and not wish.guests:
             await app.host.lobby.start(table, person)
