@@ -16,6 +16,7 @@ from bot.host.turns import mover
 from bot.host.wait import Wait, wait_for
 from bot.messages.boards import Boards
 from bot.messages.directs import Directs
+from bot.messages.errands import Errands
 from bot.messages.keeper import Keeper
 from bot.messages.key import Key, OfServer, OfTable, Owner, lobby_key
 from bot.messages.members import ThreadMembers
@@ -72,9 +73,10 @@ class Presenter:
         """Show the tables of this host. `new_channels`: of direct messages, within ten minutes."""
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now, new_channels)
+        outage = outage or Outage()
         self._shared = Shared(
             host, self._repository, self._post, self.pictures, directs, ThreadMembers(self._post), self.wait,
-            self._since, self.joined, outage=outage or Outage(),
+            Errands(self.wait, outage), self._since, self.joined, outage=outage,
         )  # fmt: skip
         self._boards = Boards(self._shared, self._keepers, self.server)
         self._waker = Waker(self._shared)
@@ -120,6 +122,7 @@ class Presenter:
         for owner, keeper in list(self._keepers.items()):
             if server_id is None or self._server_of(owner) in (server_id, None):
                 keeper.worker.hasten()
+        self.shared.errands.worker.hasten()
 
     def _server_of(self, owner: Owner) -> int | None:
         """None: it is not remembered."""
@@ -324,8 +327,12 @@ class Presenter:
 
     async def idle(self) -> None:
         """Wait until all messages are in line, as far as the bot may bring them there."""
-        while working := [one for one in self._keepers.values() if not (one.idle or one.worker.stuck.is_set())]:
-            await asyncio.gather(*(one.worker.settled() for one in working))
+        errands = self.shared.errands.worker
+        while working := [
+            *(one.worker for one in self._keepers.values() if not (one.idle or one.worker.stuck.is_set())),
+            *((errands,) if not errands.idle else ()),
+        ]:
+            await asyncio.gather(*(one.settled() for one in working))
         for keeper in list(self._keepers.values()):
             self._forget(keeper)
 
@@ -343,7 +350,7 @@ class Presenter:
             _, late = await asyncio.wait(working, timeout=FAREWELL)
             for task in late:
                 task.cancel()
-        await asyncio.gather(*(keeper.worker.close() for keeper in keepers))
+        await asyncio.gather(self._shared.errands.worker.close(), *(keeper.worker.close() for keeper in keepers))
         for keeper in keepers:
             await keeper.flush()
 

@@ -11,6 +11,7 @@ from bot.host.people import People
 from bot.host.wait import Wait
 from bot.messages.channels import Channels
 from bot.messages.directs import Directs
+from bot.messages.errands import Errands
 from bot.messages.key import OfServer, Owner
 from bot.messages.members import ThreadMembers
 from bot.messages.outage import Outage
@@ -31,6 +32,7 @@ class Shared:
     directs: Directs
     members: ThreadMembers
     wait: Wait
+    errands: Errands
     since: datetime
     """When this process began to serve."""
     joined: timedelta = JOINED

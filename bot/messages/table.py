@@ -346,4 +346,4 @@ class TableSource(Source[TableFacts]):
         self._seen, self.found = None, ()
         if self._awake and self.holder.memory.ended:
             self._awake = False
-            await thread.let_sleep(self._shared, self._id)
+            await self._shared.errands.run(partial(thread.let_sleep, self._shared, self._id))

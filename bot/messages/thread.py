@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import secrets
+from functools import partial
 from typing import Final
 
 from bot.host.guests import expected
@@ -59,7 +61,7 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
         thread_id, why = table.channel_id, NO_THREAD.get(error.code)
     settled = await shared.host.ledger.settle(table.id, thread_id)
     if why is not None and not shared.post.is_thread(table.channel_id):  # nobody expects another one in a thread
-        await tell(shared, settled, texts.NoThread(Number(table.id), Raw(why)), silent=True)
+        await tell_surely(shared, settled, texts.NoThread(Number(table.id), Raw(why)))
 
 
 async def announce(shared: Shared, session: Session, *, tried: int) -> Opening | None:
@@ -105,11 +107,12 @@ async def take_in(shared: Shared, session: Session, opening: Opening) -> None:
     if table.rematch_of is None and (opened or shared.post.is_thread(place)):
         await shared.members.complete(place, people_in(session.seats), new=opened)
     elif opened:
-        await _sleep_after(shared, place, AUTO_ARCHIVE)
+        await shared.errands.run(partial(_sleep_after, shared, place, AUTO_ARCHIVE))
 
 
 async def let_sleep(shared: Shared, table_id: int) -> None:
-    """The table has ended: its thread goes to sleep a day after its last message, unless another game goes on there."""
+    """The table has ended: its thread goes to sleep a day after its last message, unless another game goes on there.
+    An errand."""
     session = await shared.host.ledger.session(table_id)
     place = home(session)
     if session.table.started_at is None or place == session.table.channel_id:
@@ -122,7 +125,9 @@ async def let_sleep(shared: Shared, table_id: int) -> None:
 async def _sleep_after(shared: Shared, thread_id: int, minutes: int) -> None:
     try:
         await shared.post.sleep_after(thread_id, minutes)
-    except (PostError, *MOMENTARY) as error:
+    except Unlisted:
+        raise
+    except PostError as error:
         log.info("when a thread goes to sleep could not be set: %r", error)
 
 
@@ -150,21 +155,44 @@ async def move_home(shared: Shared, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
     moved = await shared.host.ledger.settle(session.table.id, session.table.channel_id)
     if moved.table.status is Status.PLAYING and not moved.table.nowhere:
-        await tell(shared, moved, texts.MovedHome(Number(session.table.id)), silent=True)
+        await tell_surely(shared, moved, texts.MovedHome(Number(session.table.id)))
 
 
 async def tell(
     shared: Shared, session: Session, text: Text, *, silent: bool = False, pings: tuple[int, ...] = ()
 ) -> int:
-    """Say something where the table is played; not worth an error when it cannot be done. Returns the message's id; 0:
-    it was not said. `pings`: the only people whom it may notify."""
+    """Say something where the table is played that is of no use later; not worth an error when it cannot be done.
+    Returns the message's id; 0: it was not said. `pings`: the only people whom it may notify."""
+    try:
+        return await _say(shared, session, text, None, silent=silent, pings=pings)
+    except (Unlisted, *MOMENTARY) as error:
+        log.info("a line could not be said: %r", error, extra={"table": session.table.id})
+        return 0
+
+
+async def tell_surely(shared: Shared, session: Session, text: Text) -> None:
+    """Say something where the table is played, silently; later, if it cannot be said for the moment."""
+    await shared.errands.run(partial(_say, shared, session, text, _mark(), silent=True))
+
+
+def _mark() -> str:
+    """Of a line: one that nobody has heard of is not said a second time."""
+    return secrets.token_hex(11)
+
+
+async def _say(
+    shared: Shared, session: Session, text: Text, mark: str | None, *, silent: bool, pings: tuple[int, ...] = ()
+) -> int:
+    """An errand. Returns the message's id; 0: it was not said, since that is refused."""
     if session.table.nowhere:
         return 0
     channel_id = home(session)
     said = shared.pictures.undrawn(line_panel(text), Reader.of_table(session.table))
     try:
-        sent = await shared.post.send(channel_id, said, silent=silent, pings=pings)
-    except (PostError, *MOMENTARY) as error:
+        sent = await shared.post.send(channel_id, said, nonce=mark, silent=silent, pings=pings, once=True)
+    except Unlisted:
+        raise
+    except PostError as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         return 0
     shared.channels.see(channel_id)
@@ -174,10 +202,14 @@ async def tell(
 async def tell_opener(shared: Shared, session: Session, text: Text) -> None:
     """Say something to the one who opened the table: by direct message where that is known to reach them, so that no
     channel is opened for it; else where the table is played, where it mentions them."""
-    opener = session.table.opener_id
-    if not await tell_directly(shared, opener, text):
-        loud = session.seat_of(opener) is not None and await _notified(shared, opener)
-        await tell(shared, session, text, silent=not loud, pings=(opener,) if loud else ())
+    opener, marks = session.table.opener_id, (_mark(), _mark())
+
+    async def say() -> None:
+        if not await _say_directly(shared, opener, text, marks[0]):
+            loud = session.seat_of(opener) is not None and await _notified(shared, opener)
+            await _say(shared, session, text, marks[1], silent=not loud, pings=(opener,) if loud else ())
+
+    await shared.errands.run(say)
 
 
 async def tell_place_lost(shared: Shared, session: Session) -> None:
@@ -191,9 +223,14 @@ async def tell_place_lost(shared: Shared, session: Session) -> None:
             await tell_directly(shared, seat.player_id, text, opens=opens)
 
 
-async def tell_directly(shared: Shared, person: int, text: Text, *, opens: bool = False) -> bool:
-    """Say something to a person by direct message where that is not known to be in vain. `opens`: a channel may be
-    opened for it, within the budget. Was it said?"""
+async def tell_directly(shared: Shared, person: int, text: Text, *, opens: bool = False) -> None:
+    """Say something to a person by direct message where that is not known to be in vain; later, if it cannot be said
+    for the moment. `opens`: a channel may be opened for it, within the budget."""
+    await shared.errands.run(partial(_say_directly, shared, person, text, _mark(), opens=opens))
+
+
+async def _say_directly(shared: Shared, person: int, text: Text, mark: str, *, opens: bool = False) -> bool:
+    """An errand. Was it said? Not where that is in vain, or refused."""
     player, post = await shared.people.get(person), shared.post
     known = player.dm_channel is not None
     if player.dm_closed or not (known or opens) or not shared.directs.open(known):
@@ -201,8 +238,12 @@ async def tell_directly(shared: Shared, person: int, text: Text, *, opens: bool 
     said = shared.pictures.undrawn(line_panel(text), Reader.of_player(player))
     silent = not await _notified(shared, person)
     try:
-        await shared.directs.reach(person, lambda channel: post.send(channel, said, silent=silent))
-    except (PostError, *MOMENTARY) as error:
+        await shared.directs.reach(
+            person, lambda channel: post.send(channel, said, nonce=mark, silent=silent, once=True)
+        )
+    except Unlisted:
+        raise
+    except PostError as error:
         log.info("a line could not be said by direct message: %r", error)
         return False
     return True
