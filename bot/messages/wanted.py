@@ -169,9 +169,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     if table.status is Status.OVER:
         yield from _results(session, people, open_)
     for seat in session.seats:
-        if seat.player_id is None or seat.gone_at is not None:
-            continue
-        if session.game.private and not people[seat.player_id].dm_closed:
+        if seat.player_id is not None and session.game.private and not people[seat.player_id].dm_closed:
             yield _hand(session, seat.seat, people[seat.player_id], open_)
     if table.cancel_until is not None:
         yield _asks_to_cancel(session, people)
@@ -284,9 +282,9 @@ def _begun(session: Session, open_: Open) -> Notice:
 
 def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     """A hand is noticed by its coming when it tells its person that the game has begun, calls them to their turn, or
-    tells them of the end; everybody else's is edited then. Where their player does not want it there now, at most the
-    one that stands is edited: it tells no cards any more when they never want it."""
-    key = Key(OfTable(session.table.id), MessageKind.HAND, seat)
+    tells them of the end; everybody else's is edited then. Where their player does not want it there now, or has left
+    the server, at most the one that stands is edited: it tells no cards any more when they never want it."""
+    here, key = session.seats[seat].gone_at is None, Key(OfTable(session.table.id), MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
     never = HandsByDm.of(player) is HandsByDm.NEVER and not session.table.nowhere
     told = over and by_direct(session, player) and missed_end(session, player.id, open_.seen)
@@ -302,7 +300,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         noticed=calls or player.id in (open_.unaware or ()),
         calls=calls,
         quiet=QuietHours.of(player) if calls and own else None,
-        sent=handed(session, player, open_) and (told or session.seats[seat].resigned_at is None),
+        sent=here and handed(session, player, open_) and (told or session.seats[seat].resigned_at is None),
         over=session.table.ended_at is not None,
     )
 
