@@ -14,6 +14,7 @@ from bot.host.reasons import EndReason
 from bot.host.session import Session
 from data.records import Seat, Status
 from games.core import GameError
+from games.core.text import Raw
 
 LOBBY_LASTS: Final = timedelta(days=1)
 """How old a lobby gets that nobody starts: then it is closed."""
@@ -173,12 +174,13 @@ def alone(session: Session, actor_id: int, moderator: bool) -> bool:
     if session.table.status in (Status.LOBBY, Status.DEALING):
         if moderator or (actor_id == session.table.opener_id and actor_id in there):
             return True
-        raise Refusal(texts.MayNotCancel(lobby=True))
+        leaves = session.table.status is Status.LOBBY and session.seat_of(actor_id) is not None
+        raise Refusal(texts.MayNotCancel(Raw("seat" if leaves else "before")))
     if session.seat_of(actor_id) is not None:
         checks.present(session, actor_id)
         if session.table.nowhere:
             raise Refusal(texts.CannotAsk())
         return False
     if not moderator:
-        raise Refusal(texts.MayNotCancel(lobby=False))
+        raise Refusal(texts.MayNotCancel(Raw("game")))
     return True

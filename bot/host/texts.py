@@ -198,8 +198,8 @@ class TurnSeconds(Text):
 class MayNotCancel(Text):
     """Only some people may end a table without a result."""
 
-    lobby: bool
-    """Is it a lobby, or else a game?"""
+    at: Raw
+    """`seat`: the one who asks can leave their seat; `before`: the game has not begun; `game`: it has."""
 
 
 class CannotAsk(Text):

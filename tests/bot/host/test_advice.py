@@ -14,9 +14,10 @@ from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.limits import Limits
 from bot.host.lobby import Wish
-from bot.host.texts import TooFew
+from bot.host.texts import MayNotCancel, TooFew
 from data.records import Status
 from games.core import GameError
+from games.core.text import Raw
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import acts_in_a_lobby
 from tests.bot.host.test_invitations import private
@@ -78,6 +79,13 @@ async def more_players(refused: Refused) -> None:
         await refused.house.host.lobby.add_computer(refused.table, refused.person)
 
 
+async def leave_if_one_can(refused: Refused) -> None:
+    """Before the deal; a table that is being dealt cannot be left."""
+    assert isinstance(refused.refusal.text, MayNotCancel)
+    if refused.refusal.text.at == Raw("seat"):
+        await leave(refused)
+
+
 ADVICE: Mapping[str, Advice] = {
     "already-seated": leave,
     "sits-already": leave,
@@ -99,7 +107,7 @@ ADVICE: Mapping[str, Advice] = {
     "not-started": nothing,
     "no-rematch-yet": nothing,
     "nobody-to-send": nothing,
-    "may-not-cancel": nothing,
+    "may-not-cancel": leave_if_one_can,
     "resigned": nothing,
     "not-away": nothing,
     "too-often": nothing,
@@ -139,7 +147,7 @@ async def sequence(house: House, seed: int, advice: Mapping[str, Advice]) -> str
             pass
         else:
             session = await house.host.ledger.session(table)
-            if session.table.status is Status.DEALING:
+            if session.table.status is Status.DEALING and dice.random() < 0.7:
                 await house.deal(table)
             if name == "rematch":
                 table = made.table.id  # type: ignore[attr-defined]

@@ -7,8 +7,10 @@ from datetime import timedelta
 import pytest
 
 from bot.host.errors import Refusal
+from bot.host.texts import MayNotCancel
 from data.leaderboards import ALL_GAMES, OVERALL, Order
 from data.records import Placing, Status
+from games.core.text import Raw
 from tests.bot.house import ANN, BOB, CY, EVE, GUILD, House, Time, Told
 
 
@@ -139,6 +141,19 @@ async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator(
     session = await house.host.closer.cancel(table_id, actor, moderator)
     assert (session.table.status, session.table.reason) == (Status.CANCELLED, "cancelled")
     await refused("has-ended", house.host.closer.cancel(table_id, actor, moderator))
+
+
+async def test_who_cannot_cancel_a_table_is_told_to_leave_it_only_where_that_can_be_done(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, CY)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.closer.cancel(table_id, BOB, moderator=False)
+    assert refusal.value.text == MayNotCancel(Raw("seat"))
+    await house.host.lobby.leave(table_id, BOB)
+    await house.host.lobby.start(table_id, ANN)
+    for person in (BOB, CY):
+        with pytest.raises(Refusal) as refusal:
+            await house.host.closer.cancel(table_id, person, moderator=False)
+        assert refusal.value.text == MayNotCancel(Raw("before"))
 
 
 async def test_an_opener_who_has_left_cancels_nothing(house: House) -> None:

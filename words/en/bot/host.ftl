@@ -45,9 +45,10 @@ unknown-switch = There is no such switch for this game; open **Options** again.
 unknown-choice = There is no such thing to choose; take one that the lobby offers.
 choice-taken = Somebody else has that { $choice }; choose another.
 turn-seconds = A turn may take from 1 to { $longest } seconds, or 0 for no limit.
-may-not-cancel = { $lobby ->
-    [yes] Only a moderator or the player who opened this table can cancel it; others can leave it.
-   *[no] Only those who play this game, all together, or a moderator of its channel can cancel it.
+may-not-cancel = { $at ->
+    [seat] Only a moderator or the player who opened this table can cancel it; you can leave it.
+    [before] Only a moderator or the player who opened this table can cancel it.
+   *[game] Only those who play this game, all together, or a moderator of its channel can cancel it.
 }
 cannot-ask = The channel of this game is gone, so the others cannot be asked; to leave it, resign with { COMMAND("resign") }.
 place-gone = The channel of that table is gone; in another channel of a server, { COMMAND("play") } opens one.
