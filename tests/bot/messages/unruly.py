@@ -112,7 +112,8 @@ class Unruly:
         await self._end(killed=self.dice.random() < 0.5)
         await self.start()
         await self.calm_down()
-        if self.channels.sends != sends or self.channels.edits - edits not in range(len(self.opened) + 1):
+        # A hand that rested beside a private panel is edited then, or, when it is old, sent anew.
+        if self.channels.sends + self.channels.edits - sends - edits not in range(len(self.opened) + 1):
             wrong.append("a start edited or sent what was in line")
         wrong += await self.broken(" after a start")
         await self._end(killed=False)
