@@ -337,13 +337,13 @@ async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(house: House) ->
     assert (await house.kept(playing.table.id)).table.status is Status.PLAYING
 
 
-async def test_the_tables_of_a_server_that_the_bot_has_left_end(house: House) -> None:
+async def test_a_table_of_a_server_that_the_bot_has_left_ends(house: House) -> None:
     lobby, playing = await house.lobby(ANN), await house.game(CY, DORA)
-    await house.host.places.server_gone(GUILD + 1)
-    assert (await house.kept(lobby)).table.status is Status.LOBBY
-    await house.host.places.server_gone(GUILD)
-    assert (await house.kept(lobby)).table.reason == "server_left"
+    await house.host.places.server_gone(playing.table.id)
     assert (await house.kept(playing.table.id)).table.status is Status.CANCELLED
+    assert (await house.kept(lobby)).table.status is Status.LOBBY
+    await house.host.places.server_gone(lobby)
+    assert (await house.kept(lobby)).table.reason == "server_left"
 
 
 def test_there_is_a_name_for_every_computer_and_no_two_are_alike() -> None:

@@ -124,6 +124,14 @@ async def test_the_tables_of_a_server_that_the_bot_was_removed_from_while_it_was
     assert stage.channels.questions == asked, "nothing is left there to ask about"
 
 
+async def test_the_tables_of_another_server_stay(stage: Stage, comparison: Comparison) -> None:
+    lobby = await stage.lobby(ANN)
+    await comparison.left(GUILD + 1)
+    assert (await stage.house.kept(lobby)).table.status is Status.LOBBY
+    await comparison.left(GUILD)
+    assert (await stage.house.kept(lobby)).table.status is Status.CANCELLED
+
+
 async def test_an_outage_is_no_removal(stage: Stage, comparison: Comparison) -> None:
     game, _ = await stage.game(ANN, BOB)
     stage.channels.away.add(GUILD)
