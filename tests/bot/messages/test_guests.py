@@ -93,18 +93,6 @@ async def test_a_buried_lobby_calls_nobody_again(stage: Stage, kind: str) -> Non
     assert len(asking(stage)) == lobbies + 1, "it came anew"
 
 
-async def test_a_public_lobby_that_comes_anew_is_silent(stage: Stage) -> None:
-    table = await stage.lobby(ANN)
-    (first,) = stage.channels.ids(CHANNEL)
-    for _ in range(BURIED):
-        stage.presenter.message_seen(CHANNEL)
-    await stage.house.host.lobby.join(table, BOB, "Bob")
-    await stage.presenter.idle()
-    (lobby,) = stage.channels.ids(CHANNEL)
-    assert lobby != first
-    assert (stage.channels.messages[first].silent, stage.channels.messages[lobby].silent) == (False, True)
-
-
 async def test_a_lobby_that_a_kill_has_lost_calls_nobody_again(stage: Stage) -> None:
     await stage.house.host.people.choose(CY, Notify.MENTION)
     await private(stage)

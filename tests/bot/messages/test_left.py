@@ -11,7 +11,7 @@ from tests.bot.said import clicks_of
 
 
 async def left(stage: Stage) -> tuple[int, int, Shown]:
-    """Whoever was to move leaves. Returns the table, who stays, and the hand of the other."""
+    """The player to move leaves. Returns the table, the player who stays, and the hand of the one who has left."""
     table, _ = await game(stage)
     session = await stage.house.host.ledger.session(table)
     person, stays = mover(session), other(session)

@@ -116,6 +116,7 @@ async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
     await stage.presenter.idle()
     (lobby,) = stage.channels.ids(CHANNEL)
     assert lobby != first
+    assert (stage.channels.messages[first].silent, stage.channels.messages[lobby].silent) == (False, True)
     assert stage.channels.messages[first].retired
     assert "Bob" in stage.channels.messages[lobby].panel.content
 

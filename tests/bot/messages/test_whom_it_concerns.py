@@ -30,7 +30,7 @@ REFUSED = {"direct": (40003, 50007), "send": (50013, 50035)}
 
 @dataclass
 class Crowd:
-    """A game of three, of whom each resigns, leaves the server or is forgotten at some time."""
+    """A game of three people. Each resigns, leaves the server or is forgotten at some time."""
 
     stage: Stage
     dice: Random
