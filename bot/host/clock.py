@@ -114,7 +114,8 @@ class Clock:
             due = await self._repository.next_due(REMIND_AHEAD)
             due = min(filter(None, (due, back, lapse)), default=None)
         except Exception as error:
-            _report("the deadlines could not be read", error)
+            level, trace = _gravity(error)
+            log.log(level, "the deadlines could not be read: %s", type(error).__name__, exc_info=trace)
             pause, self._pause = self._pause, min(2 * self._pause, LATEST_RETRY)
             return pause
         self._pause = RETRY
@@ -145,7 +146,14 @@ class Clock:
         try:
             await self._host.play.expire(table.id)
         except Exception as error:
-            _report("a turn that ran out could not be played", error, table=table.id)
+            level, trace = _gravity(error)
+            log.log(
+                level,
+                "a turn that ran out could not be played: %s",
+                type(error).__name__,
+                exc_info=trace,
+                extra={"table": table.id},
+            )
             self._failed[turn] = (self._now() + pause, min(2 * pause, _LONGEST_RETRY))
         else:
             self._failed.pop(turn, None)
@@ -168,11 +176,16 @@ class Clock:
         try:
             await self._remind(table)
         except Exception as error:
-            _report("a reminder could not be sent", error, table=table.id)
+            level, trace = _gravity(error)
+            log.log(
+                level,
+                "a reminder could not be sent: %s",
+                type(error).__name__,
+                exc_info=trace,
+                extra={"table": table.id},
+            )
 
 
-def _report(what: str, error: Exception, **extra: int) -> None:
-    """Log what has failed; with a traceback, unless another try may cure it."""
-    momentary = isinstance(error, NOT_FOR_NOW)
-    level, trace = (logging.WARNING, None) if momentary else (logging.ERROR, error)
-    log.log(level, "%s: %s", what, type(error).__name__, exc_info=trace, extra=extra)
+def _gravity(error: Exception) -> tuple[int, Exception | None]:
+    """How loudly it is logged, and what with a traceback: what is the moment's needs none."""
+    return (logging.WARNING, None) if isinstance(error, NOT_FOR_NOW) else (logging.ERROR, error)
