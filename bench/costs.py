@@ -103,13 +103,13 @@ class _Clock:
         pictures.draw = partial(self._timed, lambda *_: "draw", pictures.draw)  # type: ignore[method-assign]
         for door in (client.http, async_context.get()):  # the second answers interactions
             door.request = partial(self._timed, _kind, door.request)  # type: ignore[method-assign]
-        told = client.on_interaction
+        told = client.listener.on_interaction
 
         async def on_interaction(interaction: Any) -> None:
             self._zero = time.perf_counter()
             await told(interaction)
 
-        client.on_interaction = on_interaction  # type: ignore[method-assign]
+        client.event(on_interaction)
 
     async def of(self, click: Awaitable[object]) -> list[Span]:
         """What that click brings about."""

@@ -30,10 +30,9 @@ from bot.host.question import at_once
 from bot.host.thinkers import Thinkers, spare
 from bot.host.world import World
 from bot.interactions.app import App
-from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.commands.descriptions import OldCommand
-from bot.interactions.guests import InviteOthers, named_by
+from bot.interactions.guests import InviteOthers
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
 from bot.messages.budget import Budget, Priority, prioritised
@@ -45,6 +44,7 @@ from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
+from bot.service.listener import Listener
 from bot.service.membership import Membership
 from bot.service.newest import telling
 from bot.service.requests import held_to
@@ -63,13 +63,10 @@ discord.py fails whatever is counted over a longer time than this, too, even whe
 threads is counted over 300 s.
 """
 
-FACE = 64
-"""Pixels each way of a person's picture as it is fetched."""
 LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
 """Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
-CLICKS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
 """How discord.py names the tasks that handle commands, and events, such as a click."""
 
@@ -142,11 +139,12 @@ class KingsTable(discord.AutoShardedClient):
         self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)
         self.membership = Membership(self.host, self._is_member, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds, settings.keep_logs_days)
-        self.clicks = Clicks(self.app)
         self.once = Once()
         self.pruner = Pruner(repository, world.now, settings.keep_logs_days) if settings.keep_logs_days else None
         self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)
         add_all(self.tree, self.app)
+        self.listener = Listener(self, self.app, self.comparison, self.membership, self.once)
+        self.listener.listen()
         self._tasks: list[asyncio.Task[None]] = []
         self._stops = False
 
@@ -242,123 +240,6 @@ class KingsTable(discord.AutoShardedClient):
         await self.wait_until_ready()
         gc.collect()
         gc.freeze()
-
-    async def on_ready(self) -> None:
-        log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
-        self.presenter.hasten()
-        self.comparison.begin()
-
-    async def on_resumed(self) -> None:
-        self.presenter.hasten()
-        self.comparison.begin(anew=False)
-
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Somebody did something; with a control or a form: commands go their own way."""
-        self._see(interaction.user)
-        self.membership.acts(interaction.guild_id, interaction.user.id, named_by(interaction))
-        if interaction.type in CLICKS and self.once.first(interaction.id):
-            await self.clicks.do(interaction)
-        await self._learn(interaction)
-
-    async def _learn(self, interaction: discord.Interaction[Any]) -> None:
-        """What they are called everywhere, and there, after what they did: that waits for nothing."""
-        user = interaction.user
-        try:
-            await self.host.people.learn(user.id, user.global_name or user.name)
-            if interaction.guild_id is not None:
-                await self.host.departures.acted(interaction.guild_id, user.id, user.display_name)
-        except Exception as error:
-            log.warning("a name could not be kept: %s", type(error).__name__)
-
-    def _see(self, user: discord.User | discord.Member) -> None:
-        """A person who does something comes with the key of their picture.
-
-        It is the one they have everywhere: another one that they may have in a server would not fit their tables in
-        others, nor come with what they do in direct messages.
-        """
-        avatar = user.avatar and user.avatar.replace(size=FACE, format="png")
-        self.presenter.pictures.faces.seen(user.id, avatar.key if avatar else None, avatar.read if avatar else None)
-
-    async def on_message(self, message: discord.Message) -> None:
-        """Somebody wrote: the table's panel may be buried by now. Or Discord did, because a table's thread was
-        started."""
-        if message.author != self.user:
-            self.presenter.message_seen(message.channel.id)
-        elif message.type is discord.MessageType.thread_created:
-            await self.presenter.thread_started(message.channel.id, message.id)
-
-    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        await self.presenter.deleted(payload.message_id)
-
-    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        for message_id in payload.message_ids:
-            await self.presenter.deleted(message_id)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.comparison.left(guild.id)
-
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        self.comparison.arrived(guild.id)
-        self.presenter.hasten(guild.id)
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        self.presenter.hasten(guild.id)
-
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        if before.permissions != after.permissions:
-            self.presenter.hasten(after.guild.id)
-
-    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        if before.overwrites != after.overwrites:
-            self.presenter.hasten(after.guild.id)
-
-    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """Also one that the bot has come to see."""
-        self.presenter.hasten(channel.guild.id)
-
-    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
-        """Of the bot itself Discord tells without the intent: it has a role more, or is timed out no more."""
-        if self.user is not None and after.id == self.user.id:
-            self.presenter.hasten(after.guild.id)
-
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        if before.locked and not after.locked:
-            self.presenter.hasten(after.guild.id)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        self.comparison.look(channel.guild.id)
-
-    async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
-        await self.host.departures.left(payload.guild_id, payload.user.id)
-
-    async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
-        await self.host.departures.left(guild.id, user.id)
-
-    async def on_audit_log_entry_create(self, entry: discord.AuditLogEntry) -> None:
-        """Somebody was kicked or banned: Discord tells bots so that may view the audit log."""
-        if entry.action in (discord.AuditLogAction.kick, discord.AuditLogAction.ban) and entry.target is not None:
-            await self.host.departures.left(entry.guild.id, int(entry.target.id))
-
-    async def on_no_member(self, guild_id: int, person: int) -> None:
-        """Discord has said so when it was asked (`rights.member_of`)."""
-        await self.host.departures.left(guild_id, person)
-
-    async def on_is_member(self, guild_id: int, person: int) -> None:
-        """Discord has said that instead."""
-        self.membership.present(guild_id, person)
-
-    async def on_member_join(self, member: discord.Member) -> None:
-        await self.host.departures.acted(member.guild.id, member.id, member.display_name)
-
-    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        if payload.thread is None and not payload.data["thread_metadata"]["archived"]:  # it was not known to be awake
-            await self.presenter.woken(payload.thread_id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.presenter.thread_deleted(payload.thread_id)
-
-    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        log.exception("error while handling %s", event_method)
 
     async def close(self) -> None:
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from types import SimpleNamespace
 from typing import Any, cast
 
-import discord
 import pytest
 from discord import app_commands
 
@@ -17,11 +15,6 @@ from bot.service.client import KingsTable
 from bot.service.settings import Settings
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House, easy_move, mover
 from tests.bot.interactions.acts import Interaction
-
-
-@pytest.fixture
-async def client(house: House) -> KingsTable:
-    return KingsTable(Settings(_env_file=None, discord_token="not.a.token"), house.repository)  # type: ignore[call-arg,arg-type]
 
 
 async def test_where_nobody_is_to_think_every_computer_plays_the_easy_move_and_that_is_no_fault(
@@ -44,19 +37,6 @@ async def test_how_many_tables_are_opened_in_five_minutes_is_the_operators_choic
         await lobby.open(wish, ANN, "Ann")
     with pytest.raises(Refusal):
         await lobby.open(wish, ANN, "Ann")
-
-
-async def test_messages_deleted_in_bulk_are_noticed(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A moderator clears the channel."""
-    gone: list[int] = []
-
-    async def deleted(snowflake: int) -> None:
-        gone.append(snowflake)
-
-    monkeypatch.setattr(client.presenter, "deleted", deleted)
-    payload = type("Payload", (), {"message_ids": {1, 2, 3}})
-    await client.on_raw_bulk_message_delete(cast("Any", payload))
-    assert sorted(gone) == [1, 2, 3]
 
 
 async def test_a_command_from_before_an_update_is_told_a_sentence(client: KingsTable) -> None:
@@ -105,49 +85,3 @@ async def test_nothing_is_taken_up_by_a_bot_that_stops(client: KingsTable, monke
     await client.wake()
     assert taking_up[0].cancelled()
     assert not [task for task in asyncio.all_tasks() if task.get_name() == "take up"]
-
-
-async def test_who_is_kicked_has_left(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord tells it to bots that may view the audit log (the intent `moderation`)."""
-    left: list[tuple[int, int]] = []
-
-    async def note(guild_id: int, player_id: int) -> int:
-        left.append((guild_id, player_id))
-        return 0
-
-    monkeypatch.setattr(client.host.departures, "left", note)
-    for action in (discord.AuditLogAction.kick, discord.AuditLogAction.ban, discord.AuditLogAction.unban):
-        entry = SimpleNamespace(action=action, guild=SimpleNamespace(id=GUILD), target=SimpleNamespace(id=ANN))
-        await client.on_audit_log_entry_create(cast("Any", entry))
-    assert left == [(GUILD, ANN), (GUILD, ANN)]
-
-
-async def test_what_somebody_does_tells_their_name_there(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A direct message does not tell it: there they are called as everywhere."""
-    acted: list[tuple[int, int, str]] = []
-
-    async def note(guild_id: int, player_id: int, name: str) -> None:
-        acted.append((guild_id, player_id, name))
-
-    monkeypatch.setattr(client.host.departures, "acted", note)
-    interaction: Any = Interaction()
-    interaction.guild_id, interaction.type, interaction.data = GUILD, discord.InteractionType.autocomplete, None
-    interaction.user = SimpleNamespace(id=ANN, display_name="The Boss", global_name="Ann", name="ann", avatar=None)
-    await client.on_interaction(interaction)
-    interaction.guild_id, interaction.user.display_name = None, "Ann"
-    await client.on_interaction(interaction)
-    assert acted == [(GUILD, ANN, "The Boss")]
-
-
-async def test_who_is_no_member_when_that_is_asked_has_left(
-    client: KingsTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    left: list[tuple[int, int]] = []
-
-    async def note(guild_id: int, player_id: int) -> int:
-        left.append((guild_id, player_id))
-        return 0
-
-    monkeypatch.setattr(client.host.departures, "left", note)
-    await client.on_no_member(GUILD, ANN)
-    assert left == [(GUILD, ANN)]
