@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 
@@ -9,7 +10,11 @@ class Outage:
     """Does Discord fail? It ends when a request succeeds, or a connection stands again."""
 
     def __init__(self) -> None:
-        self._lasts = False
+        self.begun = asyncio.Event()
+        """Set while it lasts."""
+        self.over = asyncio.Event()
+        """Set while it does not."""
+        self.over.set()
         self._listeners: list[Callable[[], None]] = []
 
     def listen(self, listener: Callable[[], None]) -> None:
@@ -18,11 +23,13 @@ class Outage:
 
     def failed(self) -> None:
         """A request has failed in a way that says little of the request itself."""
-        self._lasts = True
+        self.over.clear()
+        self.begun.set()
 
     def worked(self) -> None:
         """A request has succeeded."""
-        if self._lasts:
-            self._lasts = False
+        if self.begun.is_set():
+            self.begun.clear()
+            self.over.set()
             for listener in self._listeners:
                 listener()

@@ -41,6 +41,7 @@ from bot.messages.outage import Outage
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter
+from bot.messages.probe import Probe
 from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
@@ -134,6 +135,7 @@ class KingsTable(discord.AutoShardedClient):
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host, settings.new_dm_channels, outage)
+        self.probe = Probe(outage, lambda: self.http.request(Route("GET", "/users/@me")))
         self.comparison = Comparison(self.presenter)
         self.pulse = Pulse(repository, world.now, self.wake)
         self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)
@@ -194,6 +196,7 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self.membership.run(), name="membership"),
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.comparison.run(), name="comparison"),
+            asyncio.create_task(self.probe.run(), name="probe"),
             asyncio.create_task(self.warm(), name="warm the pictures"),
             asyncio.create_task(self.budget.run(), name="requests"),
         ]
