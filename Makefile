@@ -7,7 +7,7 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons prove-messages prove-no-rush clients lint format bench bench-opponents
+.PHONY: help play test pythons prove-messages prove-no-rush prove-ratings clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
@@ -15,6 +15,7 @@ help:
 	@echo "make pythons  run all tests on each Python that is found here"
 	@echo "make prove-messages  play 4,500 sequences of everything at once against what keeps messages in line"
 	@echo "make prove-no-rush  try an hour of each fault in each state, with a clock of its own"
+	@echo "make prove-ratings  rate 10,000 random tables, and hold what becomes of ratings against what players expect"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
@@ -35,6 +36,9 @@ prove-messages: $(VENV)/test
 
 prove-no-rush: $(VENV)/test
 	@PROVE_NO_RUSH=100000 $(BIN)/python -m pytest tests/bot/messages/test_no_rush.py $(ARGS)
+
+prove-ratings: $(VENV)/test
+	@PROVE_RATINGS=10000 $(BIN)/python -m pytest tests/data/test_rating_laws.py $(ARGS)
 
 clients: $(VENV)/test $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)

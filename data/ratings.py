@@ -1,18 +1,28 @@
-"""OpenSkill ratings (Plackett-Luce): made for any number of players, and for ties; and how they are shown."""
+"""Ratings of OpenSkill: for any number of players, and for ties; and how they are shown.
+
+The model is `BradleyTerryPart` (Weng and Lin, JMLR 12, 2011, algorithm 2; in OpenSkill the mean over all pairs of a
+table). It keeps what players expect of an order of places (tests/data/test_rating_laws.py): from equal ratings a better
+place gains more than a worse one and equal places the same, a sole first place never lowers what is shown, and a sole
+last place never raises it. docs/ratings.md compares the models.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryPart
 
 from data.leaderboards import Rating
 
-_MODEL: Final = PlackettLuce()
+_MODEL: Final = BradleyTerryPart(limit_sigma=True)  # else a settled rating would fall by a win that says nothing new
 
 NEW: Final = Rating(_MODEL.mu, _MODEL.sigma)
 """The rating of somebody who has not played yet: 25 ± 25/3, so an ordinal of 0."""
+
+BETA: Final[float] = _MODEL.beta
+"""How much luck is in a game: of two who are known well, one is better with the chance 1 ÷ (1 + e^(−d ÷ (β·√2))), where
+d is by how much their mu is greater."""
 
 WHOLE_A_DAY: Final = 3
 """How many rated tables of the same people on one day (UTC) count in whole."""

@@ -1,10 +1,11 @@
 """Ratings of the levels, fitted to all matches of a game at once and written into the package.
 
-The model is that of people's ratings (`data.ratings`): Plackett-Luce as OpenSkill has it, where the chance to come
-first among n is the softmax of mu ÷ (β·√n). Every player, chance as well, begins where a person does, at mu and sigma
-of `NEW`; the mu are those under which what came is likeliest, and sigma is what the deals leave open of each by itself.
-What counts is mu − 3 sigma, as of people: so these are the ratings of the members of a server that the players would
-be. Updates game by game, as people have them, would depend on the order of the matches, which here is none.
+The model is that of people's ratings (`data.ratings`), where of each two the better one is told by a logistic of their
+difference ÷ (β·√2); so the chance to come first among n is the softmax of mu ÷ (β·√2) (Luce's axiom). Every player,
+chance as well, begins where a person does, at mu and sigma of `NEW`; the mu are those under which what came is
+likeliest, and sigma is what the deals leave open of each by itself. What counts is mu − 3 sigma, as of people: so these
+are the ratings of the members of a server that the players would be. Updates game by game, as people have them, would
+depend on the order of the matches, which here is none.
 
 Of each game only who came first counts: the others are copies of one player, and a place among copies says no more.
 """
@@ -17,16 +18,14 @@ from math import exp, sqrt
 from pathlib import Path
 from typing import Final
 
-from openskill.models import PlackettLuce
-
 from bench.opponents.match import Deal, Match
 from data.leaderboards import Rating
-from data.ratings import NEW
+from data.ratings import BETA, NEW
 from games.opponents import LEVELS
 from games.opponents.ratings import RATINGS, RUNS
 
 MODULE: Final = Path(__file__).parents[2] / "games" / "opponents" / "ratings.py"
-_BETA: Final = PlackettLuce().beta
+_SCALE: Final = BETA * sqrt(2)
 _ROUNDS: Final = 1000
 _ENOUGH: Final = 1e-9
 _TEXT: Final = '''"""Written by `python -m bench.opponents --write`: the levels' ratings, on the scale of people's."""
@@ -86,10 +85,9 @@ def _slope_and_bend(name: str, scores: Sequence[_Score], mus: Mapping[str, float
     slope, bend = (NEW.mu - mus[name]) / NEW.sigma**2, 1 / NEW.sigma**2
     for score in scores:
         if name in (score.mine, score.others):
-            scale = _BETA * sqrt(score.seats)
-            expected = 1 / (1 + (score.seats - 1) * exp((mus[score.others] - mus[score.mine]) / scale))
-            slope += (1 if name == score.mine else -1) * (score.won - score.games * expected) / scale
-            bend += score.games * expected * (1 - expected) / scale**2
+            expected = 1 / (1 + (score.seats - 1) * exp((mus[score.others] - mus[score.mine]) / _SCALE))
+            slope += (1 if name == score.mine else -1) * (score.won - score.games * expected) / _SCALE
+            bend += score.games * expected * (1 - expected) / _SCALE**2
     return slope, bend
 
 

@@ -35,7 +35,7 @@ def test_a_rating_is_provisional_until_ten_games() -> None:
 
 
 def test_two_new_players_by_hand() -> None:
-    """Weng & Lin's Plackett-Luce update (JMLR 12, 2011, algorithm 4), worked out for two equals.
+    """Weng & Lin's Bradley-Terry update (JMLR 12, 2011, algorithm 2), worked out for two equals.
 
     With beta = 25/6 and both sigmas 25/3 (tau adds (25/300)^2 to the variance): c^2 = 2 (s^2 + beta^2), each wins with
     p = 1/2. Omega of the winner is 1 - p and of the loser -p, times s^2 / c.

@@ -50,7 +50,7 @@ def test_three_count_in_whole_and_those_after_them_by_a_quarter() -> None:
 
 
 def test_a_quarter_of_the_step_of_two_new_players_by_hand() -> None:
-    """Weng & Lin's algorithm 4 as in `test_ratings`: the winner's whole step is s²/2c, and what is left of the variance
+    """Weng & Lin's algorithm 2 as in `test_ratings`: the winner's whole step is s²/2c, and what is left of the variance
     is 1 − (s²/c²)·(s/c)·¼ of it, since OpenSkill's gamma is s/c and p·(1−p) is a quarter.
     """
     variance = (25 / 3) ** 2 + (25 / 300) ** 2

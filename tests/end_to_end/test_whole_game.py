@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryPart
 
 from tests.end_to_end.bot_process import ROOT
 from tests.end_to_end.club import Club
@@ -72,7 +72,7 @@ async def verified(record: Path) -> int:
 
 async def check_leaderboard(person: Person, game: Game, places: dict[str, tuple[int, int]]) -> None:
     """Both people stand there with the rating that OpenSkill gives for their places; the computers do not."""
-    model = PlackettLuce()
+    model = BradleyTerryPart()
     names = ["Ann", "Bob"]
     rated = model.rate([[model.rating()], [model.rating()]], ranks=[float(places[name][0]) for name in names])
     expected = {}
