@@ -103,13 +103,6 @@ def pending(session: Session, call: Call | None, standing: Iterable[Posted]) -> 
     return not any(calls_to(one, since) for one in own)
 
 
-def unaware(session: Session, people: Mapping[int, Player], seen: Mapping[int, datetime]) -> frozenset[int]:
-    """The people who were not there when the game began, and want to hear of it."""
-    begun_at = session.table.started_at
-    told = [player for player in playing(session) if Notify.of(people[player]) is not Notify.QUIET]
-    return frozenset(one for one in told if begun_at is not None and not there(session, one, begun_at, seen))
-
-
 def playing(session: Session) -> list[int]:
     """The people that play on: nobody has taken their seats, and they have not resigned."""
     return [seat.player_id for seat in session.seats if seat.player_id is not None and not seat.by_computer]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -11,13 +11,13 @@ from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.quiet import QuietHours, in_quiet_hours
-from bot.host.session import Session, people_in
+from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.host.turns import before, mover, since, waiting
-from bot.messages import thread
-from bot.messages.calls import CALM, SKEW, Call, Way, begun, decide, decided_before, pending, playing, unaware
+from bot.messages import start, thread
+from bot.messages.calls import CALM, SKEW, Call, Way, decide, decided_before, playing
 from bot.messages.delivery import Source
-from bot.messages.key import Key, OfTable, Row, start_key
+from bot.messages.key import Key, OfTable, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.opened import Open
@@ -36,8 +36,6 @@ from games.core.text import NameAt, Number, Raw
 
 ENDS_SHOWN: Final = timedelta(days=7)
 """After that nobody waits any more to see how a table ended."""
-_EARLY: Final = 1
-"""A version of a table that was not played yet."""
 
 log = logging.getLogger(__name__)
 
@@ -83,31 +81,40 @@ class TableSource(Source[TableFacts]):
     def wanted(self, facts: TableFacts, memory: Memory) -> tuple[Memory, Wanted]:
         session = facts.session
         table, lacks, directs = session.table, ground(session), self._shared.directs
+        ended = table.ended_at is not None
         if memory.missing or lacks is not Ground.READY:
             directs.openings.ask(self._id, ())  # nobody's channel is waited for
-            return replace(memory, ended=table.ended_at is not None), Wanted(salt=table.commitment, ground=lacks)
-        memory = replace(memory, open=replace(memory.open, unreached=self._unreached(facts, memory)))
+            return replace(memory, ended=ended), Wanted(salt=table.commitment, ground=lacks)
         self._awake |= table.status is Status.PLAYING or self._ends(session, memory)
+        opened, waits = self._opened(facts, memory), self._id in directs.waiting
+        wanted = Wanted(
+            notices=self._wanted(session, facts.people, opened),
+            salt=table.commitment,
+            known_directs=directs.open(known=True),
+            new_directs=directs.open(known=False),
+            waiting=waits and self._id in directs.told,
+            past=partial(past, session),
+            joined=self._shared.joined,
+        )
+        waits |= bool(opened.unreached) and not ended
+        memory = replace(memory, ended=ended, open=opened, waits=waits, decided=True)
+        return replace(memory, hushed_until=self._hushed_until(facts)), wanted
+
+    def _opened(self, facts: TableFacts, memory: Memory) -> Open:
+        """What people have open, and what is decided of how they are told: each turn and each start once."""
+        session = facts.session
+        opened = memory.open.in_turn(session.to_move).heard_by(playing(session))
+        opened = replace(opened, call=self._decided(session, memory))
+        opened = replace(opened, unreached=self._unreached(facts, memory, opened))
         opened = replace(
-            self._start(facts, memory),
+            opened,
+            call=opened.call or self._call(facts, opened),
             beginners=facts.beginners,
             # That it was for another moment, before a sleep, makes no other reminder of it.
-            reminded=table.deadline if table.reminded else memory.open.reminded,
+            reminded=session.table.deadline if session.table.reminded else opened.reminded,
             hushed=self._hushed(facts.people),
         )
-        waits, ended = self._id in directs.waiting, table.ended_at is not None
-        told = self._id in directs.told and waits
-        waits |= bool(opened.unreached) and not ended
-        notices = self._wanted(session, facts.people, opened)
-        return (
-            replace(
-                memory, ended=ended, open=opened, waits=waits, decided=True, hushed_until=self._hushed_until(facts)
-            ),
-            Wanted(
-                notices, table.commitment, lacks, directs.open(known=True), directs.open(known=False), told,
-                partial(past, session), self._shared.joined,
-            ),
-        )  # fmt: skip
+        return start.heard(session, facts.people, memory, opened, partial(self._comes, session, opened))
 
     def _ends(self, session: Session, memory: Memory) -> bool:
         """Has the game ended, and is that still to be shown: also since the process before was killed?"""
@@ -120,28 +127,7 @@ class TableSource(Source[TableFacts]):
             self._seen, self.found = (session, people, open_), wanted(session, people, open_)
         return self.found
 
-    def _start(self, facts: TableFacts, memory: Memory) -> Open:
-        """How the player to move is called, and who is still to hear that the game has begun. That they were not there
-        is decided once: a call tells them, a hand that comes, or else a message."""
-        session, call = facts.session, self._call(facts, memory)
-        opened = replace(memory.open.in_turn(session.to_move), call=call).heard_by(playing(session))
-        if session.table.status is not Status.PLAYING:
-            return opened
-        left = self._unaware(facts, memory, opened) - ({mover(session)} if call is not None and call.way else set())
-        hands = {one: memory.at(Key(OfTable(self._id), MessageKind.HAND, session.seat_of(one))) for one in left}
-        left = frozenset(one for one in left if hands[one] is None)
-        if not left or any(self._comes(session, facts.people[one], opened) for one in left):
-            return replace(opened, unaware=left)
-        return replace(opened, unaware=frozenset(), begun=tuple(sorted(left)))
-
-    def _unaware(self, facts: TableFacts, memory: Memory, opened: Open) -> frozenset[int]:
-        if opened.unaware is not None:
-            return opened.unaware
-        earlier = not memory.decided and any(version > _EARLY for version in memory.versions)
-        told = earlier or memory.at(start_key(self._id)) is not None
-        return frozenset() if told else unaware(facts.session, facts.people, memory.open.seen)
-
-    def _comes(self, session: Session, player: Player, opened: Open) -> bool:
+    def _comes(self, session: Session, opened: Open, player: Player) -> bool:
         """Is the player's first hand about to come?"""
         soon = self._shared.now() - (session.table.started_at or self._shared.now()) <= CALM
         directs = self._shared.directs
@@ -149,40 +135,32 @@ class TableSource(Source[TableFacts]):
         return soon and sent and self._id not in directs.waiting
 
     def early(self, row: Row) -> Row:
-        """While somebody is still to be called, no row says that the turn was shown: a process that is killed before it
-        has called them leaves that to the next one."""
-        memory, session = self.holder.memory, self._shared.host.ledger.known(self._id)
-        if not isinstance(row, Message) or row.kind is MessageKind.LOBBY or session is None:
-            return row
-        if memory.open.unaware or (memory.open.begun and memory.at(start_key(self._id)) is None):
-            return replace(row, version=min(row.version, _EARLY))
-        called = not pending(session, memory.open.call, memory.standing)
-        return row if called else replace(row, version=min(row.version, begun(session) - 1))
+        session = self._shared.host.ledger.known(self._id)
+        return start.until_heard(row, session, self.holder.memory) if session is not None else row
 
-    def _unreached(self, facts: TableFacts, memory: Memory) -> frozenset[int]:
+    def _unreached(self, facts: TableFacts, memory: Memory, opened: Open) -> frozenset[int]:
         """The people who have to wait for a channel of direct messages. What has told them by a mention, an invitation
         or the result, is not told again."""
         session, directs = facts.session, self._shared.directs
         if not directs.open(known=False):  # Discord holds them back itself
             return frozenset()
-        people = strangers(session, facts.people, memory.open)
-        told = self._told(session, memory).intersection(people)
+        people = strangers(session, facts.people, opened)
+        told = self._told(session, memory, people)
         return told | directs.openings.ask(self._id, [person for person in people if person not in told])
 
-    def _told(self, session: Session, memory: Memory) -> frozenset[int]:
-        """The people who were told something where all can read it."""
-        table = OfTable(self._id)
-        if session.table.status is Status.OVER:
-            if memory.at(Key(table, MessageKind.RESULT)) is None:
-                return frozenset()
-            return memory.open.unreached if memory.decided else frozenset(people_in(session.seats))
-        if session.table.rematch_of is not None and memory.at(Key(table, MessageKind.LOBBY)) is not None:
-            guests = frozenset(guest.player_id for guest in session.log.guests)
-            return memory.open.unreached if memory.decided else guests
-        posted = {guest: memory.at(Key(table, MessageKind.INVITE, guest.number)) for guest in session.log.guests}
-        return frozenset(
-            guest.player_id for guest, one in posted.items() if one is not None and one.channel == lobby_place(session)
-        )
+    def _told(self, session: Session, memory: Memory, people: Collection[int]) -> frozenset[int]:
+        """Those of them who were told already where all can read it."""
+        owner, status = OfTable(self._id), session.table.status
+        if status is Status.LOBBY and session.table.rematch_of is None:
+            invited = {
+                one.player_id: memory.at(Key(owner, MessageKind.INVITE, one.number)) for one in session.log.guests
+            }
+            place = lobby_place(session)
+            return frozenset(one for one in people if (told := invited[one]) is not None and told.channel == place)
+        kind = {Status.LOBBY: MessageKind.LOBBY, Status.OVER: MessageKind.RESULT}.get(status)
+        if kind is None or memory.at(Key(owner, kind)) is None:
+            return frozenset()
+        return memory.open.unreached.intersection(people) if memory.decided else frozenset(people)
 
     def _hushed(self, people: Mapping[int, Player]) -> frozenset[int]:
         """Those of them who are in their quiet hours."""
@@ -196,29 +174,29 @@ class TableSource(Source[TableFacts]):
         over = hours and (hours.over(now) or hours.over(now - SKEW))
         return over + SKEW if over else None
 
-    def _call(self, facts: TableFacts, memory: Memory) -> Call | None:
-        """How the player to move is called: once a turn, also where another process had seen its beginning."""
-        session, decided = facts.session, memory.open.call
-        person = mover(session)
-        if person is None:
-            return None
+    def _decided(self, session: Session, memory: Memory) -> Call | None:
+        """What was decided of the turn to be played, by this process or, as far as that can be told, an earlier one,
+        which has decided nothing of a turn that has begun in this one."""
+        decided = memory.open.call
         now = (session.to_move, len(before(session)), waiting(session) is not None)
+        if mover(session) is None:
+            return None
         if decided is not None and (decided.seat, decided.ply, decided.waits) == now:
             return decided
-        return self._earlier(session, memory) or self._decide(session, facts.people[person], memory)
-
-    def _earlier(self, session: Session, memory: Memory) -> Call | None:
-        """What an earlier process had decided; none of a turn that has begun in this one."""
         begun_at = since(session)
         if memory.decided or (begun_at is not None and begun_at > self._shared.since):
             return None
         return decided_before(session, memory.versions, memory.standing, home(session))
 
-    def _decide(self, session: Session, player: Player, memory: Memory) -> Call:
-        reached = player.id not in memory.open.unreached
-        directs = reached and self._shared.directs.open(player.dm_channel is not None)
-        by_hand = handed(session, player, memory.open)
-        return decide(session, player, memory.open.seen, directs=directs, handed=by_hand)
+    def _call(self, facts: TableFacts, opened: Open) -> Call | None:
+        """How the player to move is called."""
+        person = mover(facts.session)
+        if person is None:
+            return None
+        player = facts.people[person]
+        directs = person not in opened.unreached and self._shared.directs.open(player.dm_channel is not None)
+        by_hand = handed(facts.session, player, opened)
+        return decide(facts.session, player, opened.seen, directs=directs, handed=by_hand)
 
     async def carry_out(self, action: Action, facts: TableFacts) -> None:
         session = facts.session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
@@ -17,8 +17,8 @@ from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
-from bot.messages.calls import Way, by_direct, mentioned, missed_end, there
-from bot.messages.key import Key, OfServer, OfTable, start_key
+from bot.messages.calls import Way, by_direct, decide, mentioned, missed_end
+from bot.messages.key import Key, OfServer, OfTable, lobby_key, start_key
 from bot.messages.notice import Notice
 from bot.messages.opened import NOTHING_OPEN, Open
 from bot.messages.places import home, lobby_place
@@ -147,84 +147,19 @@ def handed(session: Session, player: Player, open_: Open) -> bool:
     return HandsByDm.of(player) is HandsByDm.ALWAYS
 
 
-def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    table, over = session.table, session.table.ended_at is not None
-    lobby = Key(OfTable(table.id), MessageKind.LOBBY)
-    opening, rematch = table.status is Status.LOBBY, table.rematch_of is not None
-    asked = tuple(  # each guest hears once: of any other private table by an invitation
-        guest.player_id
-        for guest in expected(session)
-        if opening and rematch and _by_mention(people[guest.player_id], open_)
-    )
-    yield Notice(
-        lobby, table.version, partial(panel_of, session, lobby), Reader.of_table(table), lobby_place(session),
-        noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening,
-        awaited=not rematch, over=over,
-    )  # fmt: skip
-    if opening:
-        yield from _invitations(session, people, open_)
-    if table.started_at is None or table.thread_id is None:
-        return
-    yield _table(session, people, open_)
-    if table.status is Status.OVER:
-        yield from _results(session, people, open_)
-    for seat in session.seats:
-        if seat.player_id is not None and session.game.private and not people[seat.player_id].dm_closed:
-            yield _hand(session, seat.seat, people[seat.player_id], open_)
-    if table.cancel_until is not None:
-        yield _asks_to_cancel(session, people)
-    for key in open_.private:
-        owner = people.get(session.seats[key.seat or 0].player_id or 0)  # none of a person who was forgotten
-        reader = Reader.of_player(owner) if owner is not None else Reader.of_table(table)
-        last = over or key in open_.closing
-        yield Notice(key, table.version, partial(panel_of, session, key, open_), reader, None, sent=False, over=last)
-    if open_.begun and not over:
-        yield _begun(session, open_)
-    person = turns.mover(session)
-    if person is not None:
-        yield from _calls(session, people[person], open_)
-
-
 def strangers(session: Session, people: Mapping[int, Player], open_: Open) -> tuple[int, ...]:
-    """The people that need a new channel of direct messages, in the order of their moves."""
-    table = session.table
-    if table.status is Status.LOBBY:
-        guests = [people[guest.player_id] for guest in expected(session)]
-        return _new(player for player in guests if Notify.of(player) is Notify.DM)
-    first = (session.to_move or 0) if table.status is Status.PLAYING else 0
-    seats = [*session.seats[first:], *session.seats[:first]]
-    over = table.status is Status.OVER
-    seats = [seat for seat in seats if seat.gone_at is None and (over or seat.resigned_at is None)]
-    played = [people[seat.player_id] for seat in seats if seat.player_id is not None]
-    if over:
-        missed = [player for player in played if missed_end(session, player.id, open_.seen)]
-        return _new(player for player in missed if by_direct(session, player))
-    mover, since = turns.mover(session), turns.since(session)
-    if table.status is not Status.PLAYING:
+    """The people that are to be sent something, as far as it depends on nothing else, and need a new channel of direct
+    messages for that; in the order of their moves."""
+    if all(player.dm_channel is not None or player.dm_closed for player in people.values()):
         return ()
-    away = mover is not None and since is not None and not there(session, mover, since, open_.seen)
-    called = mover if away and turns.waiting(session) is None else None
-    reached = replace(open_, unreached=frozenset())
-    return _new(
-        player
-        for player in played
-        if handed(session, player, reached) or (player.id == called and _by_direct_when_away(session, player))
-    )
-
-
-def _by_direct_when_away(session: Session, player: Player) -> bool:
-    """Does a call, or a hand, come to them by direct message when their turn has come and they are away?"""
-    return by_direct(session, player) or (session.game.private and HandsByDm.of(player) is HandsByDm.AWAY)
-
-
-def _new(people: Iterable[Player]) -> tuple[int, ...]:
-    """Those of them who have no channel of direct messages yet, and have not closed theirs, as far as is known."""
-    return tuple(player.id for player in people if player.dm_channel is None and not player.dm_closed)
-
-
-def _by_mention(player: Player, open_: Open) -> bool:
-    """Are they told by a mention: also since a direct message may not be sent to them yet?"""
-    return mentioned(player) or (Notify.of(player) is Notify.DM and player.id in open_.unreached)
+    reached, mover = replace(open_, unreached=frozenset()), _mover(session, people)
+    if reached.call is None and mover is not None:
+        by_hand = handed(session, mover, reached)
+        reached = replace(reached, call=decide(session, mover, open_.seen, directs=True, handed=by_hand))
+    sent = [notice for notice in wanted(session, people, reached) if notice.sent and notice.person is not None]
+    sent.sort(key=lambda notice: ((notice.key.seat or 0) < (session.to_move or 0), notice.key.seat or 0))
+    new = [notice.person for notice in sent if notice.person is not None and notice.person.dm_channel is None]
+    return tuple(dict.fromkeys(player.id for player in new))
 
 
 def silenced(notice: Notice, hushed: frozenset[int]) -> Notice:
@@ -237,70 +172,51 @@ def silenced(notice: Notice, hushed: frozenset[int]) -> Notice:
     return replace(notice, pings=tuple(person for person in notice.pings if person not in hushed))
 
 
+def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """Each kind of message is decided about in a place of its own."""
+    yield from _lobby(session, people, open_)
+    yield from _invitations(session, people, open_)
+    if session.table.started_at is not None and session.table.thread_id is not None:
+        for kind in (_table, _results, _hands, _question, _private_panels, _start, _call, _reminder):
+            yield from kind(session, people, open_)
+
+
+def _lobby(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """Each guest hears once: that of a rematch mentions them, of any other private table an invitation tells."""
+    table, key = session.table, lobby_key(session.table.id)
+    opening, rematch = table.status is Status.LOBBY, table.rematch_of is not None
+    guests = [guest.player_id for guest in expected(session) if opening and rematch]
+    asked = tuple(guest for guest in guests if _by_mention(people[guest], open_))
+    noticed = opening and (not table.private or bool(asked))
+    lobby = replace(_notice(session, key.kind, partial(panel_of, session, key)), channel=lobby_place(session))
+    ended = table.ended_at is not None
+    yield replace(lobby, noticed=noticed, pings=asked, sent=opening, awaited=not rematch, over=ended)
+
+
 def _invitations(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """To those who are waited for and want to be told so: by direct message, or by a mention beside the lobby. That of
     a rematch has mentioned them itself, unless it came before it was known that they are to be mentioned."""
-    version, pov = session.table.version, Pov.of(session, None)
-    for guest in expected(session):
-        player, key = people[guest.player_id], Key(OfTable(session.table.id), MessageKind.INVITE, guest.number)
+    pov, place = Pov.of(session, None), lobby_place(session)
+    for guest in expected(session) if session.table.status is Status.LOBBY else ():
+        player, kind = people[guest.player_id], MessageKind.INVITE
         if Notify.of(player) is Notify.DM and not player.dm_closed and player.id not in open_.unreached:
-            reader = Reader.of_player(player)
-            yield Notice(key, version, partial(invite_panel, pov), reader, None, player, noticed=True)
+            yield replace(_notice(session, kind, partial(invite_panel, pov), guest.number, player), noticed=True)
         elif _by_mention(player, open_) and (session.table.rematch_of is None or player.id in open_.missed):
-            made = partial(invite_panel, pov, player.id)
-            reader = Reader.of_table(session.table)
-            yield Notice(key, version, made, reader, lobby_place(session), noticed=True, pings=(player.id,))
+            beside = _notice(session, kind, partial(invite_panel, pov, player.id), guest.number)
+            yield replace(beside, channel=place, noticed=True, pings=(player.id,))
 
 
-def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
+def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """The table is never noticed by its coming: calls are. Of one that is over, whose result is a message of its own,
     at most the message that stands there is edited."""
     key = Key(OfTable(session.table.id), MessageKind.TABLE)
-    person, over = turns.mover(session), session.table.status is Status.OVER
-    in_hand = person is not None and handed(session, people[person], open_)
-    return Notice(
-        key,
-        session.table.version,
-        partial(panel_of, session, key, open_),
-        Reader.of_table(session.table),
-        home(session),
+    player, over = _mover(session, people), session.table.status is Status.OVER
+    in_hand = player is not None and handed(session, player, open_)
+    yield replace(
+        _notice(session, key.kind, partial(panel_of, session, key, open_)),
         since=None if over else _since(session),
         sent=not over,
-        patient=in_hand or (person is None and not over),
-        over=session.table.ended_at is not None,
-    )
-
-
-def _begun(session: Session, open_: Open) -> Notice:
-    """It mentions the players who were not there when the game began and get no hand. It is sent once, and stays."""
-    table, made = session.table, partial(begun_panel, Pov.of(session, None), open_.begun)
-    return Notice(
-        start_key(table.id), table.version, made, Reader.of_table(table), home(session),
-        since=table.started_at, noticed=True, pings=open_.begun, over=True,
-    )  # fmt: skip
-
-
-def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
-    """A hand is noticed by its coming when it tells its person that the game has begun, calls them to their turn, or
-    tells them of the end; everybody else's is edited then. Where their player does not want it there now, or has left
-    the server, at most the one that stands is edited: it tells no cards any more when they never want it."""
-    here, key = session.seats[seat].gone_at is None, Key(OfTable(session.table.id), MessageKind.HAND, seat)
-    own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
-    never = HandsByDm.of(player) is HandsByDm.NEVER and not session.table.nowhere
-    told = over and by_direct(session, player) and missed_end(session, player.id, open_.seen)
-    calls = told or (own and _way(open_) is Way.DIRECT)
-    return Notice(
-        key,
-        session.table.version,
-        partial(line_panel, HandElsewhere()) if never else partial(panel_of, session, key, open_),
-        Reader.of_player(player),
-        None,
-        player,
-        since=_since(session) if own or told else None,
-        noticed=calls or player.id in (open_.unaware or ()),
-        calls=calls,
-        quiet=QuietHours.of(player) if calls and own else None,
-        sent=here and handed(session, player, open_) and (told or session.seats[seat].resigned_at is None),
+        patient=in_hand or (player is None and not over),
         over=session.table.ended_at is not None,
     )
 
@@ -308,59 +224,123 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
 def _results(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """How the table has ended, for all of them: of those who were not there it mentions those who want that, or whom
     nothing else reaches. Those of the others who have no hand in their direct messages are told so by one."""
-    table, key = session.table, Key(OfTable(session.table.id), MessageKind.RESULT)
-    played = [player for player in people.values() if session.seat_of(player.id) is not None]
-    told = [player for player in played if missed_end(session, player.id, open_.seen)]
+    if session.table.status is not Status.OVER:
+        return
+    pov, kind = Pov.of(session, None), MessageKind.RESULT
+    told = [player for player in people.values() if missed_end(session, player.id, open_.seen)]
     called = tuple(player.id for player in told if _by_mention(player, open_))
-    yield Notice(
-        key, table.version, partial(result_panel, Pov.of(session, None), called), Reader.of_table(table),
-        home(session), since=table.ended_at, noticed=bool(called), pings=called, over=True,
-    )  # fmt: skip
-    for player in told:
-        seat, direct = session.seat_of(player.id), Notify.of(player) is Notify.DM and player.id not in called
-        if seat is not None and direct and not handed(session, player, open_):
-            made = partial(result_panel, Pov.of(session, None), linked=True)
-            yield Notice(
-                replace(key, seat=seat), table.version, made, Reader.of_player(player), None, player,
-                since=table.ended_at, noticed=True, over=True,
-            )  # fmt: skip
+    result = replace(_notice(session, kind, partial(result_panel, pov, called)), noticed=bool(called), pings=called)
+    direct = [player for player in told if Notify.of(player) is Notify.DM and player.id not in called]
+    unhanded = [player for player in direct if not handed(session, player, open_)]
+    made = partial(result_panel, pov, linked=True)
+    own = [replace(_notice(session, kind, made, session.seat_of(one.id), one), noticed=True) for one in unhanded]
+    for notice in (result, *own):
+        yield replace(notice, since=session.table.ended_at, over=True)
 
 
-def _asks_to_cancel(session: Session, people: Mapping[int, Player]) -> Notice:
+def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """A hand is noticed by its coming when it tells its person that the game has begun, calls them to their turn, or
+    tells them of the end; everybody else's is edited then. Where their player does not want it there now, or has left
+    the server, at most the one that stands is edited: it tells no cards any more when they never want it."""
+    mover, ended = turns.mover(session), session.table.ended_at is not None
+    for seat in session.seats if session.game.private else ():
+        player, key = people.get(seat.player_id or 0), Key(OfTable(session.table.id), MessageKind.HAND, seat.seat)
+        if player is None or player.dm_closed:
+            continue
+        own, missed = mover == player.id, missed_end(session, player.id, open_.seen)
+        told = session.table.status is Status.OVER and by_direct(session, player) and missed
+        never = HandsByDm.of(player) is HandsByDm.NEVER and not session.table.nowhere
+        calls = told or (own and _way(open_) is Way.DIRECT)
+        made = partial(line_panel, HandElsewhere()) if never else partial(panel_of, session, key, open_)
+        wants = told if ended else seat.resigned_at is None
+        yield replace(
+            _notice(session, key.kind, made, seat.seat, player),
+            since=_since(session) if own or told else None,
+            noticed=calls or player.id in (open_.unaware or ()),
+            calls=calls,
+            quiet=QuietHours.of(player) if calls and own else None,
+            sent=wants and seat.gone_at is None and handed(session, player, open_),
+            over=ended,
+        )
+
+
+def _question(session: Session, people: Mapping[int, Player], _: Open) -> Iterator[Notice]:
     """Whether all would have the game cancelled. It mentions those who are asked, however they are told of turns, but
     for those who are not told at all."""
-    table, key = session.table, Key(OfTable(session.table.id), MessageKind.CANCEL)
+    table = session.table
+    if table.cancel_until is None:
+        return
     others = [people[seat.player_id or 0] for seat in voters(session) if seat.player_id != table.cancel_by]
     told = tuple(player.id for player in others if Notify.of(player) is not Notify.QUIET)
-    return Notice(
-        key, table.version, partial(cancel_panel, session, told), Reader.of_table(table), home(session),
-        since=(table.cancel_until or datetime.max) - ASKED_FOR, noticed=True, pings=told,
-    )  # fmt: skip
+    question = _notice(session, MessageKind.CANCEL, partial(cancel_panel, session, told))
+    yield replace(question, since=table.cancel_until - ASKED_FOR, noticed=True, pings=told)
 
 
-def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
-    """What tells whoever is to move of it, besides their hand."""
-    table, seat, way = session.table, session.to_move, _way(open_)
-    if way is Way.MENTION or (way is Way.DIRECT and not handed(session, player, open_)):
-        key = Key(OfTable(table.id), MessageKind.CALL, seat)
-        made = partial(call_panel, Pov.of(session, seat), linked=way is Way.DIRECT)
-        person, channel = (player, None) if way is Way.DIRECT else (None, home(session))
-        reader = Reader.of_player(player) if way is Way.DIRECT else Reader.of_table(table)
-        yield Notice(
-            key, table.version, made, reader, channel, person,
-            since=_since(session), noticed=True, calls=True, pings=(player.id,), quiet=QuietHours.of(player),
-        )  # fmt: skip
-    if table.deadline is not None and open_.reminded == table.deadline:
-        key = Key(OfTable(table.id), MessageKind.REMINDER, seat)
-        loud = way is None and Notify.of(player) is not Notify.QUIET  # one notification a turn is enough
-        made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
-        direct = table.nowhere and not player.dm_closed
-        person, channel = (player, None) if direct else (None, home(session))
-        reader = Reader.of_player(player) if direct else Reader.of_table(table)
-        yield Notice(
-            key, table.version, made, reader, channel, person,
-            since=_since(session), noticed=loud, pings=(player.id,) if loud else (), quiet=QuietHours.of(player),
-        )  # fmt: skip
+def _private_panels(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """Those that people have open."""
+    table = session.table
+    for key in open_.private:
+        owner = people.get(session.seats[key.seat or 0].player_id or 0)  # none of a person who was forgotten
+        reader = Reader.of_player(owner) if owner is not None else Reader.of_table(table)
+        last = table.ended_at is not None or key in open_.closing
+        yield Notice(key, table.version, partial(panel_of, session, key, open_), reader, None, sent=False, over=last)
+
+
+def _start(session: Session, _: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """It mentions the players who were not there when the game began and get no hand. It is sent once, and stays."""
+    table, told = session.table, open_.begun
+    if told and table.ended_at is None:
+        begun = _notice(session, start_key(table.id).kind, partial(begun_panel, Pov.of(session, None), told))
+        yield replace(begun, since=table.started_at, noticed=True, pings=told, over=True)
+
+
+def _call(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """What tells the player to move of their turn, unless their hand does."""
+    player, way = _mover(session, people), _way(open_)
+    direct = way is Way.DIRECT
+    if player is None or not (way is Way.MENTION or (direct and not handed(session, player, open_))):
+        return
+    made = partial(call_panel, Pov.of(session, session.to_move), linked=direct)
+    call = _notice(session, MessageKind.CALL, made, session.to_move, player if direct else None)
+    pings, quiet = (player.id,), QuietHours.of(player)
+    yield replace(call, since=_since(session), noticed=True, calls=True, pings=pings, quiet=quiet)
+
+
+def _reminder(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """It is loud for a player whom nothing else has called: one notification a turn is enough."""
+    table, player = session.table, _mover(session, people)
+    if player is None or table.deadline is None or open_.reminded != table.deadline:
+        return
+    loud = _way(open_) is None and Notify.of(player) is not Notify.QUIET
+    made = partial(reminder_panel, Pov.of(session, session.to_move), ping=loud)
+    direct = table.nowhere and not player.dm_closed
+    reminder = _notice(session, MessageKind.REMINDER, made, session.to_move, player if direct else None)
+    pings, quiet = (player.id,) if loud else (), QuietHours.of(player)
+    yield replace(reminder, since=_since(session), noticed=loud, pings=pings, quiet=quiet)
+
+
+def _notice(
+    session: Session,
+    kind: MessageKind,
+    made: Callable[[], Panel],
+    seat: int | None = None,
+    person: Player | None = None,
+) -> Notice:
+    """One that stands where the table is played, or in this person's direct messages."""
+    table, key = session.table, Key(OfTable(session.table.id), kind, seat)
+    if person is None:
+        return Notice(key, table.version, made, Reader.of_table(table), home(session))
+    return Notice(key, table.version, made, Reader.of_player(person), None, person)
+
+
+def _by_mention(player: Player, open_: Open) -> bool:
+    """Are they told by a mention: also since a direct message may not be sent to them yet?"""
+    return mentioned(player) or (Notify.of(player) is Notify.DM and player.id in open_.unreached)
+
+
+def _mover(session: Session, people: Mapping[int, Player]) -> Player | None:
+    person = turns.mover(session)
+    return people[person] if person is not None else None
 
 
 def _way(open_: Open) -> Way | None:

@@ -103,3 +103,14 @@ async def test_a_lobby_that_a_kill_has_lost_calls_nobody_again(stage: Stage) -> 
     await stage.restart()
     assert len(asking(stage)) == 1
     assert heard(stage, CY) == [before]
+
+
+async def test_a_guest_whom_a_mention_has_invited_gets_their_hand(stage: Stage) -> None:
+    """The invitation, which had told them of the lobby, kept every hand from them."""
+    await stage.house.host.people.choose(CY, Notify.MENTION)
+    table = await private(stage)
+    for person, name in ((BOB, "Bob"), (CY, "Cy")):
+        await stage.house.host.lobby.join(table, person, name)
+    await stage.house.start(table, ANN)
+    await stage.presenter.idle()
+    assert any(one.panel.wording.look for one in stage.channels.in_channel(direct(CY)))

@@ -23,7 +23,7 @@ from bot.host import turns
 from bot.host.end import closed_by
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
-from bot.messages import calls, table
+from bot.messages import calls, start
 from bot.messages.posted import Posted
 from data.records import MessageKind, Status
 from games import GAMES
@@ -269,7 +269,7 @@ async def test_what_is_not_told_or_told_to_those_who_are_there_is_found(
 ) -> None:
     """Controls."""
     if broken == "start":
-        monkeypatch.setattr(table, "unaware", lambda *_: frozenset())
+        monkeypatch.setattr(start, "unaware", lambda *_: frozenset())
     elif broken == "turns":
         monkeypatch.setattr(calls, "CALM", timedelta(days=1))
     else:
