@@ -51,6 +51,18 @@ class UnreleasedDatabase(DatabaseUnusable):
         )
 
 
+class DamagedTable(DataError):
+    """What is kept of a table makes no sense: rows that cannot be, or moves that its game does not allow.
+
+    `str(error)` names the table and the fields, and no value: one may be a secret or a card.
+    """
+
+    def __init__(self, table_id: int, fields: Iterable[str]) -> None:
+        self.table_id = table_id
+        self.fields = tuple(dict.fromkeys(fields))
+        super().__init__(f"table {table_id} is damaged: {', '.join(self.fields)}")
+
+
 class TableChanged(WriteRefused):
     """The table is not as it was read: it has another version by now, or is at another time of its life.
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -36,20 +38,54 @@ EVERYBODY = -1
 """In place of a message's seat: everybody sees it (a primary key has no NULL)."""
 
 
+LATEST = datetime.max.replace(tzinfo=UTC)
+"""The latest moment that can be kept."""
+
+
 class Moment(TypeDecorator[datetime]):
     """An aware datetime in UTC, kept as whole microseconds since 1970.
 
-    A number sorts, compares and adds up in the same way in both databases, and nothing of it is lost.
+    A number sorts, compares and adds up in the same way in both databases, and nothing of it is lost. What is no such
+    number is read as it stands (`data.damage`).
     """
 
     impl = BigInteger
     cache_ok = True
 
+    @property
+    def python_type(self) -> type[datetime]:
+        return datetime
+
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
         return None if value is None else microseconds(value)
 
-    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:
-        return None if value is None else EPOCH + timedelta(microseconds=value)
+    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
+        try:
+            return EPOCH + timedelta(microseconds=value)
+        except (TypeError, OverflowError):
+            return value
+
+
+class Bytes(LargeBinary):
+    """Bytes; what are none is read as it stands (`data.damage`)."""
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> None:
+        """Both drivers return bytes."""
+
+
+class OneOf(Enum):
+    """A text that is one of an enumeration's values; any other is read as it stands (`data.damage`)."""
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any]:
+        known: Any = super().result_processor(dialect, coltype)  # type: ignore[no-untyped-call]
+
+        def read(value: Any) -> Any:
+            try:
+                return known(value)
+            except LookupError:
+                return value
+
+        return read
 
 
 def microseconds(moment: datetime) -> int:
@@ -59,9 +95,9 @@ def microseconds(moment: datetime) -> int:
     return (moment - EPOCH) // timedelta(microseconds=1)
 
 
-def _one_of(kind: type[StrEnum]) -> Enum:
+def _one_of(kind: type[StrEnum]) -> OneOf:
     """A text that is one of the enumeration's values; the database checks it too."""
-    return Enum(
+    return OneOf(
         kind,
         name=kind.__name__.lower(),
         native_enum=False,
@@ -107,7 +143,7 @@ tables = Table(
     Column("display", Text, nullable=False, server_default=text("''")),
     Column("opener_id", BigInteger, nullable=False),
     Column("opener_name", Text),
-    Column("secret", LargeBinary, nullable=False),
+    Column("secret", Bytes, nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("status", _one_of(Status), nullable=False),
     Column("turn_seconds", Integer, nullable=False),

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, StaticPool, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from data.counters import Counters
 from data.database import Work
@@ -112,7 +112,8 @@ class _Thread(aiosqlite.Connection):
         counters.watch(self._engine)
 
         @event.listens_for(self._engine, "connect")
-        def prepare(connection: DBAPIConnection, _record: Any) -> None:
+        def prepare(connection: Any, _record: Any) -> None:
+            connection.text_factory = _text
             cursor = connection.cursor()
             cursor.execute(f"PRAGMA busy_timeout = {int(busy_seconds * 1000)}")
             _write_ahead(cursor, busy_seconds)
@@ -169,6 +170,11 @@ class _Thread(aiosqlite.Connection):
             raise
         self._kept = connection
         return done
+
+
+def _text(raw: bytes) -> str:
+    """A text, also a damaged one, which would keep all rows that are read with it from being read."""
+    return raw.decode(errors="replace")
 
 
 def _write_ahead(cursor: DBAPICursor, busy_seconds: float) -> None:

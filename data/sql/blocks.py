@@ -7,7 +7,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
+from data.damage import fits
 from data.records import Block
+from data.schema import EPOCH
 from data.schema import blocks as kept
 from data.sql.upsert import insert
 
@@ -16,7 +18,8 @@ def blocked(connection: Connection, guild_id: int) -> Mapping[int, Block]:
     """The people that a server keeps from its tables, by their ids, in the order of their blocking."""
     found = select(kept.c.player_id, kept.c.at, kept.c.name).where(kept.c.guild_id == guild_id)
     rows = connection.execute(found.order_by(kept.c.at, kept.c.player_id))
-    return {row.player_id: Block(row.at, row.name) for row in rows}
+    whole = ((row, fits(kept, row)) for row in rows)  # a block holds, whatever is left of when it was made
+    return {row.player_id: Block(row.at, row.name) if fit else Block(EPOCH) for row, fit in whole}
 
 
 def block(

@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlalchemy import Connection, func, select
 
+from data.damage import fits
 from data.records import ServerBoard
 from data.schema import boards as kept
 from data.sql.upsert import insert
@@ -17,9 +18,9 @@ _BOARD: Final = tuple(field.name for field in fields(ServerBoard))
 
 
 def boards(connection: Connection) -> tuple[ServerBoard, ...]:
-    """The boards of all servers, also those about which something is left to be done."""
+    """The boards of all servers, also those about which something is left to be done; but for damaged ones."""
     rows = connection.execute(select(*(kept.c[name] for name in _BOARD)).order_by(kept.c.guild_id, kept.c.message_id))
-    return tuple(ServerBoard(**row._mapping) for row in rows)
+    return tuple(ServerBoard(**row._mapping) for row in rows if fits(kept, row))
 
 
 def put_boards(connection: Connection, boards: Sequence[ServerBoard], dropped: Sequence[ServerBoard] = ()) -> None:

@@ -7,12 +7,19 @@ from typing import Final
 
 from sqlalchemy import BigInteger, ColumnElement, Connection, and_, case, cast, func, literal, or_, select, type_coerce
 
+from data.damage import LONGEST
 from data.records import UNLIMITED_TURN, Ahead, Status, Table
-from data.schema import Moment, microseconds, notes, seats, tables
-from data.sql.rows import table_record
+from data.schema import LATEST, Moment, microseconds, notes, seats, tables
+from data.sql.rows import whole_tables
 from data.sql.upsert import insert
 
-_PLAYING = tables.c.status == Status.PLAYING
+_IN_TIME = type_coerce(tables.c.deadline, BigInteger).between(0, microseconds(LATEST))
+_PLAYING = and_(
+    tables.c.status == Status.PLAYING,
+    or_(tables.c.deadline.is_(None), _IN_TIME),
+    tables.c.turn_seconds.between(0, LONGEST),
+)
+"""A damaged time spoils its own table only (`data.damage`): SQLite keeps texts in a column of numbers, too."""
 ALIVE_AT: Final = "alive_at"
 _ALIVE = notes.c.name == ALIVE_AT
 
@@ -93,13 +100,13 @@ def come_back(connection: Connection, now: datetime) -> timedelta | None:
 
 def _by_deadline(connection: Connection, *conditions: ColumnElement[bool], limit: int) -> tuple[Table, ...]:
     query = select(tables).where(_PLAYING, *conditions).order_by(tables.c.deadline, tables.c.id).limit(limit)
-    return tuple(table_record(row) for row in connection.execute(query))
+    return whole_tables(connection.execute(query))
 
 
 def alive_at(connection: Connection) -> datetime | None:
     """When the bot was last alive; None: that was never noted."""
     moment: datetime | None = connection.scalar(select(type_coerce(notes.c.value, Moment)).where(_ALIVE))
-    return moment
+    return moment if isinstance(moment, datetime) else None
 
 
 def absences_until(connection: Connection, now: datetime) -> tuple[tuple[int, int], ...]:
@@ -110,8 +117,9 @@ def absences_until(connection: Connection, now: datetime) -> tuple[tuple[int, in
 
 def next_absence_over(connection: Connection, now: datetime) -> datetime | None:
     """When the first absence in a game is over that is not over by now."""
-    later = select(seats.c.absent_until).join_from(seats, tables).where(seats.c.absent_until > now, _PLAYING)
-    return connection.execute(later.order_by(seats.c.absent_until).limit(1)).scalar_one_or_none()
+    until = seats.c.absent_until
+    later = select(until).join_from(seats, tables).where(until > now, until <= LATEST, _PLAYING)
+    return connection.execute(later.order_by(until).limit(1)).scalar_one_or_none()
 
 
 def cancels_until(connection: Connection, now: datetime) -> tuple[int, ...]:
@@ -122,7 +130,7 @@ def cancels_until(connection: Connection, now: datetime) -> tuple[int, ...]:
 
 def next_cancel_over(connection: Connection, now: datetime) -> datetime | None:
     """When the first time for such an answer is over that is not over by now."""
-    later = select(tables.c.cancel_until).where(tables.c.cancel_until > now, _PLAYING)
+    later = select(tables.c.cancel_until).where(tables.c.cancel_until > now, tables.c.cancel_until <= LATEST, _PLAYING)
     return connection.execute(later.order_by(tables.c.cancel_until).limit(1)).scalar_one_or_none()
 
 

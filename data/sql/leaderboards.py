@@ -1,4 +1,4 @@
-"""The best players, and how their ratings changed."""
+"""The best players, and how their ratings changed; but for damaged rows (`data.damage`)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, exists, func, select, tuple_
 
+from data.damage import fits
 from data.leaderboards import OVERALL, LeaderboardRow, Order, Rating, RatingChange
 from data.schema import departed, players, ratings
 from data.schema import rating_history as history
@@ -36,7 +37,7 @@ def leaderboard(
     known = ratings.outerjoin(players, players.c.id == ratings.c.player_id)
     query = select(ratings, called.label("called")).select_from(known)
     query = query.where(*chosen).order_by(*best_first).limit(limit).offset(offset)
-    rows = connection.execute(query).all()
+    rows = [row for row in connection.execute(query) if fits(ratings, row)]
     if not rows:
         return ()
 
@@ -62,5 +63,5 @@ def rating_history(connection: Connection, player_id: int, *, guild_id: int, gam
         .where(kept.guild_id == guild_id, kept.game == game, kept.player_id == player_id)
         .order_by(kept.at, kept.table_id)
     )
-    rows = connection.execute(query)
+    rows = [row for row in connection.execute(query) if fits(history, row)]
     return tuple(RatingChange(row.table_id, Rating(row.mu, row.sigma), row.at) for row in rows)

@@ -1,4 +1,4 @@
-"""Which tables there are."""
+"""Which tables there are, but for damaged ones (`data.damage`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
 
 from data.records import OPEN, MessageKind, RowState, Status, Table
 from data.schema import guests, messages, players, seats, tables
-from data.sql.rows import table_record
+from data.sql.rows import whole_tables
 
 ACTIVE: Final = tables.c.status.in_(OPEN)
 
@@ -126,10 +126,9 @@ def silent_games(connection: Connection, since: datetime, first: int) -> tuple[T
 
 def _merged(connection: Connection, *queries: Select[Any]) -> tuple[Table, ...]:
     """What either finds, newest first: each is looked up by an index, one query with an OR would be by none."""
-    found = {row.id: table_record(row) for query in queries for row in connection.execute(query)}
+    found = {table.id: table for query in queries for table in whole_tables(connection.execute(query))}
     return tuple(found[table_id] for table_id in sorted(found, reverse=True))
 
 
 def _listed(connection: Connection, query: Select[Any]) -> tuple[Table, ...]:
-    rows = connection.execute(query.order_by(tables.c.id.desc()))
-    return tuple(table_record(row) for row in rows)
+    return whole_tables(connection.execute(query.order_by(tables.c.id.desc())))

@@ -1,4 +1,5 @@
-"""The messages that are kept up to date, and what is left to be done about others."""
+"""The messages that are kept up to date, and what is left to be done about others; but for damaged rows
+(`data.damage`)."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, bindparam, exists, select, union
 
+from data.damage import fits
 from data.records import Message, MessageKind, RowState
 from data.schema import EVERYBODY, seats, tables
 from data.schema import messages as kept
@@ -45,14 +47,14 @@ def put_messages(
 def messages(connection: Connection, table_id: int) -> tuple[Message, ...]:
     """The messages of a table, also those about which something is left to be done."""
     query = select(kept).where(kept.c.table_id == table_id).order_by(kept.c.kind, kept.c.seat, kept.c.message_id)
-    return tuple(_record(row) for row in connection.execute(query))
+    return tuple(_record(row) for row in connection.execute(query) if fits(kept, row))
 
 
 def find_message(connection: Connection, message_id: int) -> Message | None:
     """The message of that id, if it is one that is kept up to date."""
     standing = kept.c.message_id == message_id, kept.c.state.in_((RowState.CURRENT, RowState.FINAL))
     row = connection.execute(select(kept).where(*standing).limit(1)).one_or_none()
-    return None if row is None else _record(row)
+    return None if row is None or not fits(kept, row) else _record(row)
 
 
 def tables_in(connection: Connection, channel_id: int) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
+from data.damage import fits, misfits
 from data.player import Player
 from data.schema import guests, players, seats
 from data.sql.upsert import insert
@@ -16,7 +17,10 @@ from data.sql.upsert import insert
 def player(connection: Connection, player_id: int) -> Player:
     """A person, with defaults for one never seen."""
     row = connection.execute(select(players).where(players.c.id == player_id)).one_or_none()
-    return Player(player_id) if row is None else Player(**row._mapping)
+    if row is None:
+        return Player(player_id)
+    damaged = misfits(players, row._mapping)  # then it is as if they had never said that
+    return Player(**{name: value for name, value in row._mapping.items() if name not in damaged})
 
 
 def set_dm_closed(connection: Connection, player_id: int, closed: bool) -> bool:
@@ -45,15 +49,15 @@ def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> N
 def direct_channels(connection: Connection, since: int) -> Mapping[int, int]:
     """The channels of direct messages with a number not before that one, by their people."""
     query = select(players.c.id, players.c.dm_channel).where(players.c.dm_channel >= since)
-    return {row.id: row.dm_channel for row in connection.execute(query)}
+    return {row.id: row.dm_channel for row in connection.execute(query) if fits(players, row)}
 
 
 def set_settings(connection: Connection, player_id: int, values: Mapping[str, str]) -> None:
     """Remember what the person has chosen, by the names of the settings."""
     _make_row(connection, player_id)
     own = players.c.id == player_id
-    kept = connection.scalars(select(players.c.settings).where(own).with_for_update()).one()  # another may be written
-    chosen = Player(player_id, settings=kept).choosing(values)
+    connection.execute(select(players.c.id).where(own).with_for_update())  # another may be written
+    chosen = player(connection, player_id).choosing(values)
     connection.execute(players.update().where(own).values(settings=chosen.settings))
 
 

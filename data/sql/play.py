@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
+from data.damage import fits
 from data.errors import TableChanged
 from data.records import OPEN, LoggedMove, MessageKind, Placing, Result, Status, Table, TableLog
 from data.schema import messages, moves, results, seats
@@ -169,7 +170,7 @@ def placings(connection: Connection, table_id: int) -> tuple[Placing, ...]:
     """How a table that is over ended, the best place first; empty for one that is not."""
     columns = (results.c.seat, results.c.place, results.c.points)
     query = select(*columns).where(results.c.table_id == table_id).order_by(results.c.place, results.c.seat)
-    return tuple(Placing(**row._mapping) for row in connection.execute(query))
+    return tuple(Placing(**row._mapping) for row in connection.execute(query) if fits(results, row))
 
 
 def _change(connection: Connection, log: TableLog, result: Result | None, at: datetime, **values: Any) -> Table:

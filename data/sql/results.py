@@ -11,13 +11,15 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
+from data.damage import fits
 from data.leaderboards import ALL_GAMES, OVERALL, Rated, Rating
 from data.ratings import NEW, rate, share
 from data.records import NOBODY, Result, Seat, Table
-from data.schema import rating_history, ratings, results
+from data.schema import LATEST, rating_history, ratings, results
 from data.schema import seats as sat
 from data.sql.upsert import insert
 
+_BLANK = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
 _DIGITS = 6
 """Decimals of the ordinal that is sorted by."""
 
@@ -86,7 +88,8 @@ def _moment(connection: Connection, people: Sequence[_Person], at: datetime) -> 
     newest = connection.scalar(
         select(func.max(kept.at)).where(kept.guild_id == OVERALL, kept.game == ALL_GAMES, theirs)
     )
-    return at if newest is None else max(at, newest + timedelta(microseconds=1))
+    known = isinstance(newest, datetime) and newest < LATEST  # else it is damaged
+    return max(at, newest + timedelta(microseconds=1)) if known else at
 
 
 def earlier_tables(connection: Connection, people: Sequence[int], company: Sequence[int], at: datetime) -> int:
@@ -111,9 +114,8 @@ def earlier_tables(connection: Connection, people: Sequence[int], company: Seque
 
 def _make_rows(connection: Connection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]) -> None:
     """Rows for people who have no row yet, which they can be locked by. In the key's order, as in `_lock_rows`."""
-    blank = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
     rows = [
-        {"guild_id": guild_id, "game": game, "player_id": person.id, "name": _called(guild_id, person)} | blank
+        {"guild_id": guild_id, "game": game, "player_id": person.id, "name": _called(guild_id, person)} | _BLANK
         for guild_id, game in scopes
         for person in people
     ]
@@ -133,8 +135,15 @@ def _lock_rows(
         ratings.c.game.in_([game for _, game in scopes]),
         ratings.c.player_id.in_([person.id for person in people]),
     )
+    rows = connection.execute(query.order_by(*key).with_for_update()).all()
+    damaged = [row for row in rows if not (fits(ratings, row) and row.wins <= row.games)]
+    for row in damaged:  # it begins anew, and keeps no game from ending
+        own = (column == getattr(row, column.name) for column in key)
+        connection.execute(ratings.update().where(*own).values(_BLANK))
+    if damaged:
+        return _lock_rows(connection, scopes, people)
     found: dict[tuple[int, str], list[Row[Any]]] = defaultdict(list)
-    for row in connection.execute(query.order_by(*key).with_for_update()):
+    for row in rows:
         found[row.guild_id, row.game].append(row)
     return found
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -11,6 +12,7 @@ from sqlalchemy import BindParameter, Connection, Row, and_, bindparam, false, f
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy.sql.dml import ReturningUpdate
 
+from data.damage import check_log, check_table, damage_of, fits
 from data.errors import NotSeated, TableChanged
 from data.leaderboards import Rated, Rating, Standing
 from data.ratings import NEW
@@ -19,13 +21,17 @@ from data.schema import guests, moves, rating_history, ratings, seats, sent_away
 from data.sql.prepared import one
 
 _SEAT = [column for column in seats.c if column.name != "table_id"]
-_MOVE = [column for column in moves.c if column.name != "table_id"]
-_GUEST = [column for column in guests.c if column.name != "table_id"]
 
 
 def table_record(row: Row[Any]) -> Table:
-    """The columns of `tables` are the fields of `Table`."""
+    """The columns of `tables` are the fields of `Table`. Raises `DamagedTable`."""
+    check_table(row._mapping)
     return Table(**row._mapping)
+
+
+def whole_tables(rows: Iterable[Row[Any]]) -> tuple[Table, ...]:
+    """The tables, but for damaged ones: none of them keeps the others from being listed."""
+    return tuple(Table(**row._mapping) for row in rows if not damage_of(row._mapping))
 
 
 def seat_record(row: Mapping[str, Any]) -> Seat:
@@ -96,8 +102,7 @@ def _new(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
-    rows = connection.execute(select(*_SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat))
-    return tuple(seat_record(dict(row)) for row in rows.mappings())
+    return tuple(map(seat_record, kept_rows(connection, seats, table_id)))
 
 
 def replace_seats(connection: Connection, table_id: int, new: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -110,22 +115,30 @@ def replace_seats(connection: Connection, table_id: int, new: Sequence[Seat]) ->
 
 
 def load(connection: Connection, table_id: int) -> TableLog | None:
-    """A table, its seats and its moves, as of one moment; None when there is no such table."""
+    """A table, its seats and its moves, as of one moment; None when there is no such table. Raises `DamagedTable`."""
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
-    played = connection.execute(select(*_MOVE).where(moves.c.table_id == table_id).order_by(moves.c.ply))
-    table = table_record(row)
-    sat = read_seats(connection, table_id)
+    kept = {seats: kept_rows(connection, seats, table_id), moves: kept_rows(connection, moves, table_id)}
+    kept[guests] = kept_rows(connection, guests, table_id) if row.private else []
+    check_log(row._mapping, kept)
+    table, sat = Table(**row._mapping), tuple(map(seat_record, kept[seats]))
     return TableLog(
         table=table,
         seats=sat,
-        moves=tuple(LoggedMove(**move._mapping) for move in played),
-        guests=read_guests(connection, table_id) if table.private else (),
+        moves=tuple(LoggedMove(**move) for move in kept[moves]),
+        guests=tuple(Guest(**guest) for guest in kept[guests]),
         rated=read_rated(connection, table, sat) if table.status is Status.OVER else (),
         standings=read_standings(connection, table, sat),
         sent_away=read_sent_away(connection, table),
     )
+
+
+def kept_rows(connection: Connection, kept: SchemaTable, table_id: int) -> list[Mapping[str, Any]]:
+    """What stands in `kept` of a table, which may be damaged, by the column that follows its number."""
+    columns = [column for column in kept.c if column.name != "table_id"]
+    rows = connection.execute(select(*columns).where(kept.c.table_id == table_id).order_by(columns[0]))
+    return [dict(row) for row in rows.mappings()]
 
 
 def read_sent_away(connection: Connection, table: Table) -> frozenset[int]:
@@ -134,11 +147,6 @@ def read_sent_away(connection: Connection, table: Table) -> frozenset[int]:
         return frozenset()
     found = select(sent_away.c.player_id).where(sent_away.c.table_id == table.id)
     return frozenset(connection.execute(found).scalars())
-
-
-def read_guests(connection: Connection, table_id: int) -> tuple[Guest, ...]:
-    rows = connection.execute(select(*_GUEST).where(guests.c.table_id == table_id).order_by(guests.c.number))
-    return tuple(Guest(**row._mapping) for row in rows)
 
 
 def read_standings(connection: Connection, table: Table, sat: Sequence[Seat]) -> tuple[Standing, ...]:
@@ -150,7 +158,8 @@ def read_standings(connection: Connection, table: Table, sat: Sequence[Seat]) ->
     here = (kept.guild_id == table.guild_id, kept.game == table.game, kept.player_id.in_(people))
     figures = (kept.player_id, kept.mu, kept.sigma, kept.games)
     rows = connection.execute(select(*figures).where(*here).order_by(kept.player_id))
-    return tuple(Standing(row.player_id, Rating(row.mu, row.sigma), row.games) for row in rows)
+    whole = [row for row in rows if fits(ratings, row)]
+    return tuple(Standing(row.player_id, Rating(row.mu, row.sigma), row.games) for row in whole)
 
 
 def read_rated(connection: Connection, table: Table, sat: Sequence[Seat]) -> tuple[Rated, ...]:
@@ -165,12 +174,15 @@ def _rated(connection: Connection, table: Table, player_id: int) -> Rated | None
     kept = rating_history.c
     here = (kept.guild_id == table.guild_id, kept.game == table.game, kept.player_id == player_id)
     moment = connection.scalar(select(kept.at).where(*here, kept.table_id == table.id))
-    if moment is None:
+    if not isinstance(moment, datetime):
         return None
     upto = tuple_(kept.at, kept.table_id) <= tuple_(bindparam("at", moment, kept.at.type), table.id)
     newest = (kept.at.desc(), kept.table_id.desc())
     query = select(kept.mu, kept.sigma).where(*here, upto).order_by(*newest).limit(2)
-    own, before = [*connection.execute(query), None][:2]
+    found = [*connection.execute(query)]
+    if not all(fits(rating_history, row) for row in found):
+        return None
+    own, before = [*found, None][:2]
     earlier = NEW if before is None else Rating(before.mu, before.sigma)
     games = connection.execute(select(func.count()).select_from(rating_history).where(*here, upto)).scalar_one()
     return Rated(player_id, earlier, Rating(own.mu, own.sigma), games)

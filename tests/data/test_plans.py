@@ -13,6 +13,7 @@ from sqlalchemy import Connection, event
 from data import open_repository
 from data.leaderboards import Order
 from data.records import Status
+from data.schema import guests
 from data.sql import (
     analyses,
     clock,
@@ -71,7 +72,7 @@ QUESTIONS: dict[str, Question] = {
     "tables to be played after a start": lambda c: listing.tables_to_play(c, {"thirteen": 1}),
     "a table": lambda c: rows.load(c, 1),
     "the rematches of a table": lambda c: listing.rematches(c, 1),
-    "the guests of a table": lambda c: rows.read_guests(c, 1),
+    "the guests of a table": lambda c: rows.kept_rows(c, guests, 1),
     "what a table has done to ratings": rated,
     "how those in a lobby stand": stand,
     "a table's messages": lambda c: messages.messages(c, 1),

@@ -1,0 +1,91 @@
+"""Rows with a value that their columns cannot have. A disk, a program of another's or a hand has written it: SQLite
+takes any value in any column, and either database a moment that no clock ever shows.
+
+Such a value is read as it stands (`data.schema`), so that it spoils its own row and no list that the row is in.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from sqlalchemy import Table as SchemaTable
+
+from data.errors import DamagedTable
+from data.records import OPEN
+from data.schema import EVERYBODY, guests, moves, seats, tables
+
+LONGEST: Final = 10 * 366 * 86_400
+"""Seconds: no turn is as long as ten years."""
+UNCOUNTED: Final = 1_000_000_000
+"""More than was ever counted."""
+_RANGES: Final = {
+    "turn_seconds": (0, LONGEST),
+    "strikes": (0, UNCOUNTED),
+    "seat": (EVERYBODY, UNCOUNTED),
+    "mu": (-UNCOUNTED, UNCOUNTED),
+    "sigma": (1 / UNCOUNTED, UNCOUNTED),
+    "games": (0, UNCOUNTED),
+    "wins": (0, UNCOUNTED),
+    "version": (0, UNCOUNTED),
+    "openings": (0, UNCOUNTED),
+}
+"""From what to what the numbers of these columns go; SQLite's checks can be switched off."""
+_NUMBERS: Final = {seats: ("seat", 0), moves: ("ply", 1), guests: ("number", 0)}
+"""By what the rows of a table are numbered, and from where."""
+
+
+def misfits(kept: SchemaTable, row: Mapping[Any, Any]) -> list[str]:
+    """The columns of this row, by their names, whose values they cannot have."""
+    kinds = _kinds(kept)
+    return [name for name, value in row.items() if not _fits(value, *kinds[name], name)]
+
+
+def fits(kept: SchemaTable, row: Any) -> bool:
+    """Can the row be? It may have more columns than the table's."""
+    names = _kinds(kept)
+    return not misfits(kept, {name: value for name, value in row._mapping.items() if name in names})
+
+
+def check_table(row: Mapping[Any, Any]) -> None:
+    """Raise `DamagedTable` unless this row of `tables` can be."""
+    if found := damage_of(row):
+        raise DamagedTable(row["id"], found)
+
+
+def check_log(table: Mapping[Any, Any], rows: Mapping[SchemaTable, Sequence[Mapping[Any, Any]]]) -> None:
+    """Raise `DamagedTable` unless the row of a table and these others of it can be, and are numbered without gaps."""
+    found = damage_of(table)
+    for kept, each in rows.items():
+        found += [f"{kept.name}.{name}" for row in each for name in misfits(kept, row)]
+        number, first = _NUMBERS[kept]
+        if [row[number] for row in each] != list(range(first, first + len(each))):
+            found.append(f"{kept.name}.{number}")
+    nobody = [seat for seat in rows[seats] if (seat["player_id"] is None) is (seat["computer"] is None)]
+    if found := found + ["seats.player_id"] * len(nobody):
+        raise DamagedTable(table["id"], found)
+
+
+def damage_of(row: Mapping[Any, Any]) -> list[str]:
+    """The fields of this row of `tables` that cannot be."""
+    found = [f"{tables.name}.{name}" for name in misfits(tables, row)]
+    if not found and (row["ended_at"] is None) is not (row["status"] in OPEN):
+        found.append("tables.ended_at")
+    return found
+
+
+@cache
+def _kinds(kept: SchemaTable) -> Mapping[str, tuple[type, bool]]:
+    return {column.name: (column.type.python_type, bool(column.nullable)) for column in kept.columns}
+
+
+def _fits(value: Any, kind: type, nullable: bool, name: str) -> bool:
+    if value is None:
+        return nullable
+    in_kind = isinstance(value, float | int) and math.isfinite(value) if kind is float else isinstance(value, kind)
+    if not in_kind or name not in _RANGES:
+        return in_kind
+    least, most = _RANGES[name]
+    return bool(least <= value <= most)
