@@ -32,10 +32,10 @@ pythons:
 	@.ci/run everywhere
 
 prove-messages: $(VENV)/test
-	@PROVE_MESSAGES=1500 $(BIN)/python -m pytest -n 3 tests/bot/messages/test_interleaving.py $(ARGS)
+	@PROVE_MESSAGES=1500 $(BIN)/python -m pytest --timeout=0 -n 3 tests/bot/messages/test_interleaving.py $(ARGS)
 
 prove-no-rush: $(VENV)/test
-	@PROVE_NO_RUSH=100000 $(BIN)/python -m pytest tests/bot/messages/test_no_rush.py $(ARGS)
+	@PROVE_NO_RUSH=100000 $(BIN)/python -m pytest --timeout=0 tests/bot/messages/test_no_rush.py $(ARGS)
 
 prove-ratings: $(VENV)/test
 	@PROVE_RATINGS=10000 $(BIN)/python -m pytest tests/data/test_rating_laws.py $(ARGS)
