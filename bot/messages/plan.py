@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot.messages.budget import Priority
-from bot.messages.calls import SKEW, calls_to
+from bot.messages.due import Due, due
 from bot.messages.key import PASSING, Key, nonce
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
 from bot.messages.wanted import Ground, Wanted
 from data.records import MessageKind
-
-OLD: Final = timedelta(minutes=55)
-"""Edits of messages over an hour old are limited (30046), and nobody looks for news in them any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +42,12 @@ class Send:
     notice: Notice
     before: Posted | None
     nonce: str
-    silent: bool
+    why: Due
+
+    @property
+    def silent(self) -> bool:
+        """Does its coming notify nobody?"""
+        return not (self.notice.noticed and self.why.news)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +167,7 @@ def plan(wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
     """What is to be done, in the order in which it is to begin; found one by one, since the first is not to wait until
     the panels of the others are made.
 
-    A mere difference edits, unless the message rests (`rests`). Only a call to a new turn, what somebody asked for, and
-    what is gone or buried is sent. What the answer to a click is about to change is left alone.
+    What is due for each message is decided by `due`. What the answer to a click is about to change is left alone.
     """
     if memory.missing:  # first: the table's thread is opened under its lobby, and nobody is called twice
         yield from map(Find, memory.missing)
@@ -201,31 +202,33 @@ def _heard_of(key: Key, actions: Iterator[Action], memory: Memory, now: datetime
 
 def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
     """What brings the message in line with the notice."""
-    buried = posted is not None and posted.message in memory.buried
-    if posted is not None and notice.key not in memory.asked and rests(notice, posted, memory, now):
-        if posted.version != notice.version and notice.since is None:  # in a turn, a start is to look again
-            yield Note(notice)
-    elif sends(notice, posted, now, asked=notice.key in memory.asked, buried=buried):
-        yield from _sent(notice, posted, wanted, memory)
-    elif posted is not None and edits(notice, posted):
+    what = due(notice, posted, memory, now)
+    if what.sends:
+        yield from _sent(notice, posted, what, wanted, memory)
+    elif posted is None:
+        return
+    elif what is Due.EDIT:
         left = joins(notice, posted, wanted.joined, now)
         yield Join(notice, posted, left) if left > 0 else Edit(notice, posted)
-    elif posted is not None and posted.state in DELETED and notice.key.kind is MessageKind.LOBBY:
+    elif what is Due.REST:
+        if posted.version != notice.version and notice.since is None:  # in a turn, a start is to look again
+            yield Note(notice)
+    elif posted.state in DELETED and notice.key.kind is MessageKind.LOBBY:
         if notice.sent:  # else its row is kept: a table's thread is known by the number of its lobby
             yield Close(posted)
-    elif posted is not None and posted.state in DELETED and not notice.sent:
-        yield Forget(posted)  # another one does not come, and nothing of this one is left to be kept
-    elif posted is not None:
+    elif posted.state in DELETED:
+        if not notice.sent:
+            yield Forget(posted)  # another one does not come, and nothing of this one is left to be kept
+    else:
         closing = posted.state is MessageState.CLOSING
         if closing or (posted.state is MessageState.CURRENT and (posted.version != notice.version or notice.over)):
             yield Note(notice)
 
 
-def _sent(notice: Notice, before: Posted | None, wanted: Wanted, memory: Memory) -> Iterator[Action]:
+def _sent(notice: Notice, before: Posted | None, why: Due, wanted: Wanted, memory: Memory) -> Iterator[Action]:
     if notice.person is None or (wanted.new_directs if notice.person.dm_channel is None else wanted.known_directs):
         follows = before.message if before is not None else _turn(notice)
-        silent = not noticed(notice, before)
-        yield Send(notice, before, nonce(notice.key, wanted.salt, follows), silent)
+        yield Send(notice, before, nonce(notice.key, wanted.salt, follows), why)
     elif not wanted.waiting or (notice.calls and memory.mentioned() is not memory):
         yield HoldBack(notice)
 
@@ -278,100 +281,8 @@ def _follows(one: Posted, line: Posted) -> bool:
     return same and both and one.state in STANDING and one.pings and one.message > line.message
 
 
-def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool = False, buried: bool = False) -> bool:
-    """Is the message to be sent, rather than edited or left as it is?
-
-    `posted`: the message there is; `asked`: somebody wants it anew; `buried`: others have come after it.
-    """
-    if posted is None:
-        return asked or (notice.sent and not notice.awaited)
-    if asked:
-        return True
-    if not notice.sent or (posted.state is MessageState.FINAL and notice.over):
-        return False
-    if posted.state is MessageState.FINAL:  # what is left of one that has passed
-        return notice.key.kind in PASSING
-    if posted.state in DELETED:
-        new = posted.state is MessageState.GONE or newer(notice, posted)
-        return new and notice.key.kind not in (*PASSING, MessageKind.LOBBY, MessageKind.BOARD)
-    if notice.channel not in (None, posted.channel) or uncalled(notice, posted):
-        return True
-    if (over := hushed(notice, posted)) is not None and over + SKEW <= now:
-        return True
-    if not differs(notice, posted):
-        return False
-    if notice.pace is not None:  # a new one would make its channel unread, and is not pinned
-        return posted.state is MessageState.STUCK
-    stuck_lobby = posted.state is MessageState.STUCK and notice.key.kind is MessageKind.LOBBY
-    called = notice.key.kind in PASSING  # nobody is called twice
-    # Nobody notices a table by its coming. Where it is edited once in a while, Discord takes that however old it is.
-    edited = notice.key.kind is MessageKind.TABLE and posted.state is MessageState.CURRENT and not posted.busy(now)
-    return (buried and not called) or stuck_lobby or (late(notice, posted) and not edited)
-
-
-def rests(notice: Notice, posted: Posted, memory: Memory, now: datetime) -> bool:
-    """May a hand stay behind, since Discord would count the edit? Until its person's turn comes, or the end; and as
-    long as they have a private panel of it open. No control that belongs to another turn stays in it."""
-    if notice.key.kind is not MessageKind.HAND or notice.key.private or notice.over or notice.calls:
-        return False
-    if posted.state is not MessageState.CURRENT or posted.shows is None or posted.pressed(now):
-        return False
-    opened = memory.opened_by(notice.key.seat, now)
-    if posted.shows.turn != notice.shows.turn:
-        return opened and not posted.shows.turn
-    return opened or notice.since is None
-
-
-def edits(notice: Notice, posted: Posted) -> bool:
-    """Is a message that is not to be sent to be edited?"""
-    return posted.state in (MessageState.CURRENT, MessageState.CLOSING) and differs(notice, posted)
-
-
 def joins(notice: Notice, posted: Posted, joined: timedelta, now: datetime) -> float:
     """How many seconds an edit is to wait, since Discord would count it and has counted one just before."""
     if not notice.patient or posted.counted_at is None or posted.pressed(now):
         return 0.0
     return (posted.counted_at + joined - now).total_seconds()
-
-
-def differs(notice: Notice, posted: Posted) -> bool:
-    """Does the message show something else, as far as that is known?"""
-    if posted.shows is None:
-        return posted.version != notice.version
-    return posted.shows != notice.shows
-
-
-def uncalled(notice: Notice, posted: Posted) -> bool:
-    """Is the notice a call to a turn that the message there cannot have called to? Nobody is called to a turn twice."""
-    return notice.calls and not calls_to(posted, notice.since) and differs(notice, posted)
-
-
-def hushed(notice: Notice, posted: Posted) -> datetime | None:
-    """When the quiet hours were over in which it told a player of their turn; None: it came in none. `SKEW` later
-    nothing that Discord's clock has dated can seem to have come in them."""
-    quiet, sent = notice.quiet, posted.moment
-    if quiet is None or not notice.noticed or posted.silent is False:
-        return None
-    came = max(sent, notice.since or sent)
-    # Of one that another process has sent nobody knows whether it notified, if the hours were set after it.
-    return quiet.over(came) if posted.silent or quiet.since < came else None
-
-
-def newer(notice: Notice, posted: Posted) -> bool:
-    """Has a turn begun, or the table ended, after the message was sent?"""
-    return notice.since is not None and notice.since > posted.moment
-
-
-def late(notice: Notice, posted: Posted) -> bool:
-    """Was the message old already when its news came? Nobody would notice an edit of it."""
-    return notice.since is not None and notice.since - posted.moment > OLD
-
-
-def noticed(notice: Notice, posted: Posted | None) -> bool:
-    """Is the coming of a message that is sent to be noticed? One that only takes the place of another is not, even
-    where that one was buried: nobody is called twice."""
-    anew = posted is not None and (posted.state is MessageState.FINAL or hushed(notice, posted) is not None)
-    if posted is None or anew or uncalled(notice, posted):
-        return notice.noticed
-    called = notice.key.kind is not MessageKind.HAND or notice.calls or notice.over
-    return notice.noticed and called and late(notice, posted)

@@ -19,10 +19,9 @@ def planned(notice: Notice, posted: Posted | None, *, asked: bool = False, burie
     return type(found[0]) if found else None
 
 
-def silent(notice: Notice, posted: Posted | None) -> bool:
-    """Is the message sent silently, in place of that one?"""
-    (sent,) = [action for action in _plan(notice, posted, True, False) if isinstance(action, Send)]
-    return sent.silent
+def noticed(notice: Notice, posted: Posted | None) -> bool:
+    """Is a message sent in place of that one, so that it is noticed?"""
+    return any(isinstance(action, Send) and not action.silent for action in _plan(notice, posted, False, False))
 
 
 def _plan(notice: Notice, posted: Posted | None, asked: bool, buried: bool) -> list[Action]:

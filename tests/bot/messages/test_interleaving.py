@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages import plan
+from bot.messages import due, plan
 from tests.bot.messages.faulty import UnrulyChannels
 from tests.bot.messages.unruly import Unruly, play
 from tests.bot.messages.unruly_places import UnrulyPanels, UnrulyPlaces
@@ -54,7 +54,7 @@ async def test_messages_that_stay_as_they_were_are_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A control: where nobody saw a difference."""
-    monkeypatch.setattr(plan, "differs", lambda *_: False)
+    monkeypatch.setattr(due, "differs", lambda *_: False)
     assert await _found(tmp_path, migrated_file, 12)
 
 

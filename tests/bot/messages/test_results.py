@@ -13,7 +13,7 @@ from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.messages.key import Key, OfTable
 from bot.messages.notice import Notice
-from bot.messages.plan import Action, Edit, Send, noticed
+from bot.messages.plan import Action, Edit, Send
 from bot.messages.posted import Posted
 from bot.messages.wanted import wanted
 from bot.panels.panel import Shows
@@ -21,7 +21,7 @@ from data.player import Player
 from data.records import Guest, MadeBy, MessageKind, RowState, Status
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
-from tests.bot.messages.planning import planned
+from tests.bot.messages.planning import noticed, planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, minutes
 from tests.bot.said import said
 from tests.english import read
@@ -99,7 +99,7 @@ def hand_at_the_end(at: float, notify: Notify = Notify.DM) -> tuple[type[Action]
 def test_whoever_was_not_there_is_sent_the_hand_anew_and_whoever_was_sees_it_edited() -> None:
     """Ann moved a minute or two after noon."""
     assert hand_at_the_end(9) == (Send, True)
-    assert hand_at_the_end(3)[0] is Edit
+    assert hand_at_the_end(3) == (Edit, False)
 
 
 @pytest.mark.parametrize("notify", [Notify.MENTION, Notify.QUIET])

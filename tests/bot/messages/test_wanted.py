@@ -12,14 +12,14 @@ from bot.messages.calls import Call, Way
 from bot.messages.key import Key, OfTable, nonce, start_key
 from bot.messages.notice import Notice
 from bot.messages.opened import Open
-from bot.messages.plan import Edit, Send, noticed
+from bot.messages.plan import Edit, Send
 from bot.messages.posted import MessageState, Posted
 from bot.messages.wanted import wanted
 from bot.panels.clicks.picked import NOTHING, Picked
 from data.player import Player
 from data.records import MessageKind, Status
 from tests.bot.house import ANN, BOB, CHANNEL
-from tests.bot.messages.planning import planned
+from tests.bot.messages.planning import noticed, planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes
 from tests.bot.said import said
 
@@ -186,7 +186,8 @@ def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
     assert planned(notice, lost) is Send
     assert not noticed(notice, lost)
     assert noticed(notice, None)
-    assert noticed(notice, standing(notice, at=-60))
+    earlier = notices(game(1))[notice.key]
+    assert noticed(notice, standing(earlier, at=-60))
 
 
 def test_what_discord_takes_no_more_edits_of_waits_for_the_next_turn() -> None:
