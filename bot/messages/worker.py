@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
 from contextlib import aclosing
+from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 from bot.host.wait import Wait, wait_for
@@ -33,6 +34,24 @@ line, raises, or leaves that to the answer to a click. The next look must know o
 difference again. False: it has only looked for the message, so what has failed before may fail again."""
 Found: TypeAlias = AsyncGenerator[tuple[Subject, Job], None]
 """What a look finds, one after the other."""
+
+
+@dataclass(slots=True)
+class _Effort:
+    """What is done about one subject, and how that went before; it is forgotten once something has succeeded."""
+
+    task: asyncio.Task[None] | None = None
+    """The job about it, while that is under way."""
+    pause: asyncio.Event | None = None
+    """While the job waits for another try."""
+    lacking: bool = False
+    """Does it wait until the bot may do more?"""
+    failures: int = 0
+    """How many tries have failed."""
+    hastened: bool = False
+    """Has good news had it tried again? It has failed since, and has its next pause to the end."""
+    refused: int = -1
+    """How often the worker was marked before the look that found what was refused for good; -1: nothing was."""
 
 
 class Worker:
@@ -67,13 +86,10 @@ class Worker:
         self._outage = outage or Outage()
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
-        self._busy: dict[Subject, asyncio.Task[None]] = {}
-        self._failures: Counter[Subject] = Counter()
-        self._pauses: dict[Subject, asyncio.Event] = {}
-        self._hastened: set[Subject] = set()
-        """What good news has had tried again, and has failed since: it has its next pause to the end."""
-        self._left: set[Subject] = set()
-        """What was refused for good since the last mark."""
+        self._efforts: dict[Subject, _Effort] = {}
+        self._marks = 0
+        self._looked = 0
+        """How often it was marked before the last look began."""
         self._closed = False
         self._outdated = False
         """Has something changed since the look began?"""
@@ -82,8 +98,6 @@ class Worker:
         self.resting = asyncio.Event()
         """Set while nothing is left to do, or all that is left is to be tried again later."""
         self.resting.set()
-        self._lacking: set[Subject] = set()
-        """What waits for that."""
         self.stuck = asyncio.Event()
         """Set while nothing is left but what waits until the bot may do more."""
 
@@ -94,9 +108,8 @@ class Worker:
 
     def mark(self) -> None:
         """The table has changed: look again, and try again what was refused."""
-        self._left = set()
-        for pause in self._pauses.values():
-            pause.set()
+        self._marks += 1
+        self._end_pauses()
         self.wake()
 
     def wake(self) -> None:
@@ -108,9 +121,10 @@ class Worker:
 
     def hasten(self) -> None:
         """Discord takes requests again, or the bot may do more than before: try now what waits for that."""
-        for subject in self._pauses.keys() - self._hastened:
-            self._hastened.add(subject)
-            self._pauses[subject].set()
+        for effort in self._efforts.values():
+            if effort.pause is not None and not effort.hastened:
+                effort.hastened = True
+                effort.pause.set()
 
     async def settled(self) -> None:
         """Wait until everything is in line, as far as the bot may bring it there."""
@@ -123,14 +137,28 @@ class Worker:
         """Stop, when what is under way is done or has taken too long; the rest is shown after the next start."""
         self._closed = True
         self._news.set()
-        for pause in self._pauses.values():
-            pause.set()
-        tasks = [*self._busy.values(), *((self._task,) if self._task else ())]
+        self._end_pauses()
+        tasks = [task for task in (self._task, *(effort.task for effort in self._efforts.values())) if task is not None]
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=GRACE)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+
+    @property
+    def _busy(self) -> dict[Subject, _Effort]:
+        """What is under way."""
+        return {subject: effort for subject, effort in self._efforts.items() if effort.task is not None}
+
+    def _refused(self, subject: Subject) -> bool:
+        """Was it refused for good since the last mark?"""
+        effort = self._efforts.get(subject)
+        return effort is not None and effort.refused == self._looked
+
+    def _end_pauses(self) -> None:
+        for effort in self._efforts.values():
+            if effort.pause is not None:
+                effort.pause.set()
 
     def _go_on(self) -> None:
         """There is news, of the table or of a job."""
@@ -147,12 +175,13 @@ class Worker:
                 await self._look_around()
                 if self._news.is_set():
                     continue
-                if not self._busy:
+                busy = self._busy.values()
+                if not busy:
                     self.in_line = True
                     await self._rest()
-                elif len(self._busy) == len(self._pauses):
+                elif all(effort.pause is not None for effort in busy):
                     self.resting.set()
-                    if self._busy.keys() == self._lacking:
+                    if all(effort.lacking for effort in busy):
                         self.stuck.set()
         finally:
             self._task = None
@@ -162,7 +191,7 @@ class Worker:
         """Begin what one look finds: the others when the first has been sent off, unless the table has changed."""
         async with self._precedence.after_answers():
             self._news.clear()
-            self._outdated = False
+            self._outdated, self._looked = False, self._marks
             looking = self.look()
             more = await self._begin(looking)
         async with aclosing(looking):
@@ -179,65 +208,60 @@ class Worker:
             return False
         try:
             async for subject, job in looking:
-                if subject not in self._busy and subject not in self._left:
+                if subject not in self._busy and not self._refused(subject):
                     self._start(subject, job)
                     return True
-        except MOMENTARY as error:
-            self._start(None, self._failing(error))
         except Exception as error:
-            if None not in self._left:  # it would fail again at once
-                self._start(None, self._failing(error))
+            if isinstance(error, MOMENTARY) or not self._refused(None):  # else it would fail again at once
+                self._start(None, partial(_fail, error))
         return False
-
-    def _failing(self, error: Exception) -> Job:
-        """The look itself has failed: as a job that fails so."""
-
-        async def fail() -> bool | None:
-            raise error
-
-        return fail
 
     def _start(self, subject: Subject, job: Job) -> None:
         if self._closed:  # during the look: nobody would wait for what begins now
             return
-        self._busy[subject] = asyncio.create_task(self._do(subject, job), name=f"{self._name}: {subject}")
+        effort = self._efforts.setdefault(subject, _Effort())
+        effort.task = asyncio.create_task(self._do(subject, job, self._looked), name=f"{self._name}: {subject}")
 
-    async def _do(self, subject: Subject, job: Job) -> None:
-        left = self._left  # another one after a mark: the table is not as it was then
+    async def _do(self, subject: Subject, job: Job, mark: int) -> None:
+        """`mark`: how often the worker was marked before the look that found the job."""
+        effort = self._efforts[subject]
         try:
             if await job() is not False:
-                self._failures.pop(subject, None)
-                self._hastened.discard(subject)
+                del self._efforts[subject]
                 self._outage.worked()
         except Lacking as error:
             log.info("%s: %s was refused, and is tried again: %r", self._name, subject, error)
-            self._lacking.add(subject)
-            await self._pause(subject)
+            effort.lacking = True
+            await self._pause(effort)
         except (Unlisted, *MOMENTARY) as error:
             why = repr(error) if isinstance(error, PostError) else type(error).__name__
             log.warning("%s: %s is tried again after %s", self._name, subject, why)
             self._outage.failed()
-            await self._pause(subject, banned=isinstance(error, AddressBanned))
-        except PostError as error:
-            log.info("%s: %s was refused: %r", self._name, subject, error)
-            left.add(subject)
-        except Exception:
-            log.exception("%s: %s failed", self._name, subject)
-            left.add(subject)
+            await self._pause(effort, banned=isinstance(error, AddressBanned))
+        except Exception as error:
+            if isinstance(error, PostError):
+                log.info("%s: %s was refused: %r", self._name, subject, error)
+            else:
+                log.exception("%s: %s failed", self._name, subject)
+            effort.refused = mark
         finally:
-            del self._busy[subject]
-            self._lacking.discard(subject)
+            effort.task, effort.lacking = None, False
             self._go_on()
 
-    async def _pause(self, subject: Subject, *, banned: bool = False) -> None:
-        pause = self._pauses[subject] = asyncio.Event()
+    async def _pause(self, effort: _Effort, *, banned: bool = False) -> None:
+        pause = effort.pause = asyncio.Event()
         if banned:
-            self._hastened.discard(subject)
+            effort.hastened = False
         self._go_on()
         try:
-            await self.wait(pause, BANNED if banned else RETRIES[min(self._failures[subject], len(RETRIES) - 1)])
+            await self.wait(pause, BANNED if banned else RETRIES[min(effort.failures, len(RETRIES) - 1)])
             if not pause.is_set():
-                self._hastened.discard(subject)
+                effort.hastened = False
         finally:
-            del self._pauses[subject]
-        self._failures[subject] += not banned
+            effort.pause = None
+        effort.failures += not banned
+
+
+async def _fail(error: Exception) -> bool | None:
+    """The look itself has failed: a job that fails so."""
+    raise error

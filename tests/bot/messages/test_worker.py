@@ -298,6 +298,26 @@ async def test_a_change_during_a_refusal_is_tried(refresher: Refresher, discord_
     assert discord_now.shown == [2]
 
 
+async def test_a_change_during_the_look_that_found_what_is_refused_is_tried(
+    refresher: Refresher, discord_now: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was left alone until the next change, though the look knew nothing of this one."""
+    discord_now.failures, discord_now.failure = 1, lambda: ChannelRefused(50001)
+    looks, look = list[None](), discord_now.look
+
+    async def changed_meanwhile() -> Found:
+        if not looks:
+            refresher.worker.mark()
+        looks.append(None)
+        async for found in look():
+            yield found
+
+    monkeypatch.setattr(refresher.worker, "look", changed_meanwhile)
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert discord_now.shown == [2]
+
+
 async def test_a_worker_that_is_closed_rests(refresher: Refresher, discord_now: Discord) -> None:
     discord_now.gate = asyncio.Event()
     refresher.mark(OTHER)
