@@ -13,7 +13,7 @@ from bot.host.session import Session
 from bot.host.wait import Wait, wait_for
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY, PostError
-from bot.messages.thread import tell_place_lost
+from bot.messages.telling import tell_place_lost
 from data.records import Table
 
 log = logging.getLogger(__name__)

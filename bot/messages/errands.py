@@ -6,17 +6,18 @@ import itertools
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.host.wait import Wait
 from bot.messages.outage import Outage
-from bot.messages.refusals import MOMENTARY, Unlisted
+from bot.messages.refusals import MOMENTARY, Lacking, Unlisted
 from bot.messages.worker import Found, Worker
 
 log = logging.getLogger(__name__)
 
 Errand: TypeAlias = Callable[[], Awaitable[object]]
-"""What is to be done. What another try may cure it raises, the rest it sees to itself."""
+"""What is to be done. What another try may cure it raises (`CURABLE`), the rest it sees to itself."""
+CURABLE: Final = (Unlisted, Lacking, *MOMENTARY)
 
 
 class Errands:
@@ -31,7 +32,7 @@ class Errands:
         """Do it now, or else later."""
         try:
             await errand()
-        except (Unlisted, *MOMENTARY) as error:
+        except CURABLE as error:
             log.info("an errand is done later: %s", type(error).__name__)
             self._left[next(self._numbers)] = errand
             self.worker.wake()
@@ -43,7 +44,7 @@ class Errands:
     async def _do(self, number: int, errand: Errand) -> None:
         try:
             await errand()
-        except (Unlisted, *MOMENTARY):
+        except CURABLE:
             raise
         except Exception:
             del self._left[number]

@@ -214,9 +214,9 @@ class Post:
 
     def sleeps(self, server_id: int, thread_id: int) -> bool:
         """Has the thread gone to sleep? Discord names those that are awake when the server arrives, and tells of each
-        change; False while the server has not arrived."""
+        change; False while the server has not arrived, and of a channel."""
         server = self._client.get_guild(server_id)
-        return self.has_arrived(server_id) and server is not None and server.get_thread(thread_id) is None
+        return self.has_arrived(server_id) and server is not None and server.get_channel_or_thread(thread_id) is None
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Open a thread under a message, or find the one that is there. Returns the thread's id."""

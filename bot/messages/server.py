@@ -16,8 +16,8 @@ from bot.messages.posted import DELETED, LEFT, MessageState, Posted
 from bot.messages.refusals import SERVER_GONE, ChannelGone, PostError, Unlisted
 from bot.messages.search import found_in
 from bot.messages.shared import Shared
+from bot.messages.telling import tell_directly
 from bot.messages.texts import BoardDeleted
-from bot.messages.thread import tell_directly
 from bot.messages.wanted import BOARD_PACE, Wanted, wanted_board
 from bot.panels.lines import address
 from data.records import MessageKind, ServerBoard, Status

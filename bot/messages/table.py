@@ -14,7 +14,7 @@ from bot.host.quiet import QuietHours, in_quiet_hours
 from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.host.turns import before, mover, since, waiting
-from bot.messages import start, thread
+from bot.messages import start, telling, thread
 from bot.messages.calls import CALM, SKEW, Call, Way, decide, decided_before, playing
 from bot.messages.delivery import Source
 from bot.messages.key import Key, OfTable, Row
@@ -222,7 +222,7 @@ class TableSource(Source[TableFacts]):
         """Who may delete a lobby has decided; its opener is told."""
         closed = await self._shared.host.closer.deleted(self._id)
         if closed:
-            await thread.tell_opener(self._shared, session, LobbyDeleted(Number(self._id)))
+            await telling.tell_opener(self._shared, session, LobbyDeleted(Number(self._id)))
 
     async def _find(self, key: Key, session: Session) -> None:
         """Take up what stands in its channel although nobody has heard so; a lobby that stands nowhere is sent."""
@@ -296,13 +296,13 @@ class TableSource(Source[TableFacts]):
             return
         if Notify.of(player) is Notify.QUIET:
             named = NameAt(seat, session.names[seat])
-            await thread.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
+            await telling.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
             return
         turn, call = session.to_move == seat, self.holder.memory.open.call
         mentioned = turn and call is not None and call.way is Way.MENTION  # besides
         hushed = mentioned or in_quiet_hours(player, self._shared.now())
         closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
-        line = await thread.tell(self._shared, session, closed, silent=hushed, pings=(player.id,))
+        line = await telling.tell(self._shared, session, closed, silent=hushed, pings=(player.id,))
         if line and not hushed:
             self._told_by(line, session, seat, player.id)
 
@@ -318,7 +318,7 @@ class TableSource(Source[TableFacts]):
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts; then what was held back is tried again."""
         self._shared.directs.waiting.add(self._id)
-        await thread.tell_of_pause(self._shared, facts.session)
+        await telling.tell_of_pause(self._shared, facts.session)
 
     async def rest(self) -> None:
         self._seen, self.found = None, ()

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
 
-from data.records import OPEN, MessageKind, RowState, Status, Table
+from data.records import NOWHERE, OPEN, MessageKind, RowState, Status, Table
 from data.schema import guests, messages, players, seats, tables
 from data.sql.rows import whole_tables
 
@@ -114,14 +114,13 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
 
 
 def silent_games(connection: Connection, since: datetime, first: int) -> tuple[Table, ...]:
-    """Games in a thread of their own that had begun by then, and in which no message that is kept has been sent since.
+    """Games that had begun by then, and where no message that is kept has been sent since into their thread or channel.
     `first`: the least id of one that was sent then."""
     sent = select(messages.c.table_id).where(
         messages.c.table_id == tables.c.id, messages.c.channel_id == tables.c.thread_id, messages.c.message_id >= first
     )
-    own = tables.c.thread_id.is_not(None), tables.c.thread_id != tables.c.channel_id
     begun = tables.c.status == Status.PLAYING, tables.c.started_at <= since
-    return _listed(connection, select(tables).where(*begun, *own, ~sent.exists()))
+    return _listed(connection, select(tables).where(*begun, tables.c.thread_id != NOWHERE, ~sent.exists()))
 
 
 def _merged(connection: Connection, *queries: Select[Any]) -> tuple[Table, ...]:

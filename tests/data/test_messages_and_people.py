@@ -171,9 +171,9 @@ async def test_active_tables_of_a_server_a_channel_a_thread_a_person(repository:
     assert await ids(player_id=ANN) == [threaded, here]
 
 
-async def test_silent_are_games_in_a_thread_of_their_own_without_a_message_since_then(repository: Repository) -> None:
-    logs = [await playing(repository, ANN, BOB) for _ in range(5)]
-    silent, spoken, elsewhere, in_channel, over = logs
+async def test_silent_are_games_in_whose_place_no_message_has_come_since_then(repository: Repository) -> None:
+    logs = [await playing(repository, ANN, BOB) for _ in range(6)]
+    silent, spoken, elsewhere, in_channel, over, nowhere = logs
     for number, begun in enumerate(logs):
         place, newest = CHANNEL if begun is in_channel else 777 + number, 900 if begun is spoken else 600
         log = await repository.set_thread(begun, place)
@@ -182,8 +182,10 @@ async def test_silent_are_games_in_a_thread_of_their_own_without_a_message_since
             await repository.put_messages(log.table.id, [Message(log.table.id, MessageKind.HAND, 0, 20, 901, 1)])
         if begun is over:
             await finish(repository, log, outcome(1, 2))
+        if begun is nowhere:
+            await repository.lose_place(log)
     found = await repository.silent_games(after(3600), 900)
-    assert [table.id for table in found] == [elsewhere.table.id, silent.table.id]
+    assert [table.id for table in found] == [in_channel.table.id, elsewhere.table.id, silent.table.id]
     assert await repository.silent_games(after(-3600), 900) == (), "they had not begun"
 
 

@@ -27,7 +27,7 @@ from bot.interactions.guests import still_guest
 from bot.interactions.rights import called_in, check_member, check_posting
 from bot.messages.key import Key
 from bot.messages.places import home
-from bot.messages.thread import tell_declined
+from bot.messages.telling import tell_declined
 from bot.panels.clicks.lobby import (
     NO_COMPUTER,
     AddLevel,

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from bot.messages.comparison import Comparison
+from bot.messages.openings import NEW_CHANNELS
 from bot.messages.post import AUTO_ARCHIVE, AUTO_ARCHIVE_ENDED
-from bot.messages.refusals import TOO_MANY_THREADS, Unlisted
+from bot.messages.refusals import TOO_FAST, TOO_MANY_THREADS, BotRefused, Unlisted
 from tests.bot.channels import Shown, Stage, at_once, direct
-from tests.bot.house import ANN, BOB, CHANNEL
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD
+from tests.bot.messages.hours import Hours
 from tests.english import read
 
 FAULTS = (ConnectionResetError(), Unlisted(0))
@@ -166,3 +168,30 @@ async def test_an_errand_with_a_fault_of_its_own_is_done_once(stage: Stage, capl
     assert len(tries) == 2
     assert "failed" in caplog.text
     caplog.clear()
+
+
+@pytest.mark.parametrize("held_back", [False, True])
+async def test_that_a_channel_is_gone_is_said_when_new_direct_messages_are_taken_again(
+    stage: Stage, held_back: bool
+) -> None:
+    """A line was lost where the budget of new channels was used up, or Discord held the bot's direct messages back."""
+    hours = Hours(stage.channels.time)
+    stage.wait = hours.wait
+    stage.start()
+    directs = stage.presenter.shared.directs
+    for stranger in () if held_back else range(1000, 1000 + NEW_CHANNELS):
+        directs.openings.take(stranger)
+    if held_back:
+        with pytest.raises(BotRefused), directs.attempt(known=False):
+            raise BotRefused(TOO_FAST)
+    await stage.lobby(ANN, BOB)
+    stage.channels.gone.add(CHANNEL)
+    comparison = Comparison(stage.presenter, at_once)
+    comparison.doubt(GUILD, CHANNEL)
+    await comparison.compare()
+    for minute in range(45):
+        assert minute > 9 or said(stage, "is gone") == []
+        await hours.pass_(60)
+        await stage.presenter.shared.errands.worker.resting.wait()
+    assert {one.channel for one in said(stage, "is gone")} == {direct(ANN), direct(BOB)}
+    assert len(said(stage, "is gone")) == 2

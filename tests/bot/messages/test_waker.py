@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bot.messages.post import AUTO_ARCHIVE, AUTO_ARCHIVE_ENDED
-from bot.messages.refusals import MISSING_PERMISSION, Unlisted
+from bot.messages.refusals import MISSING_PERMISSION, WRONG_CHANNEL, Unlisted
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD
 
@@ -35,6 +35,16 @@ async def test_a_thread_in_which_a_turn_lasts_long_is_awake(stage: Stage) -> Non
     await days_pass(stage, thread, 13.9)
     assert thread not in stage.channels.asleep
     assert stage.channels.woken == [thread], "one request a week"
+
+
+async def test_somebody_elses_thread_in_which_a_table_is_played_is_awake(stage: Stage) -> None:
+    """It went to sleep for ever; clicks of those who are no members of it do not arrive then."""
+    stage.channels.threads.add(CHANNEL)
+    stage.channels.refusing["open_thread", CHANNEL] = WRONG_CHANNEL
+    _, thread = await stage.game(ANN, BOB, turn_seconds=0)
+    assert thread == CHANNEL
+    await days_pass(stage, thread, 13.9)
+    assert stage.channels.woken == [thread]
 
 
 @pytest.mark.parametrize("fault", [ConnectionResetError(), Unlisted(0)])
