@@ -12,7 +12,7 @@ import games
 from data.leaderboards import ALL_GAMES, OVERALL
 from data.records import MessageKind, RowState, Status
 from data.schema import EVERYBODY, messages, microseconds, notes, ratings, seats, tables
-from data.sql.clock import ALIVE_AT
+from data.sql.downtime import ALIVE_AT
 from games.core import RECIPE, commitment
 from playground.first_world import GUILD_ID
 

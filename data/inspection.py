@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from data import files, migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
-from data.sql import clock
+from data.sql import downtime
 
 _BUSY_SECONDS = 5.0
 
@@ -77,4 +77,4 @@ def _look_at_file(path: Path, thoroughly: bool) -> Inspection:
 
 def _seen(connection: Connection, where: str) -> Inspection:
     found = migrations.checked(connection, where)
-    return Inspection(where, found, clock.alive_at(connection) if found else None)
+    return Inspection(where, found, downtime.alive_at(connection) if found else None)

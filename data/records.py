@@ -143,6 +143,8 @@ class Table:
     """What the opener was called last; None: not known."""
     cancel_name: str | None = None
     """The same of the person who has cancelled it."""
+    forgotten_at: datetime | None = None
+    """When its lobby is closed, if nobody has started it by then; None: never."""
 
     @property
     def nowhere(self) -> bool:
@@ -168,6 +170,27 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True)
+class Shards:
+    """Some of the shards that Discord divides the servers by; a table is of that of its server."""
+
+    numbers: frozenset[int] = frozenset({0})
+    count: int = 1
+    """How many there are in all; `numbers` are below it."""
+
+    @classmethod
+    def all_of(cls, count: int) -> Shards:
+        return cls(frozenset(range(count)), count)
+
+    @property
+    def all(self) -> bool:
+        """Is none of them left out?"""
+        return len(self.numbers) == self.count
+
+
+EVERY_SHARD: Final = Shards()
+
+
+@dataclass(frozen=True, slots=True)
 class NewTable:
     """A table about to be opened."""
 
@@ -187,6 +210,7 @@ class NewTable:
     private: bool = False
     recipe: int = 2
     opener_name: str | None = None
+    forgotten_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from data.sql import (
     blocks,
     boards,
     clock,
+    downtime,
     leaderboards,
     listing,
     lobbies,
@@ -123,7 +124,6 @@ class Repository:
     open_tables = _reads(listing.open_tables)
     rematches = _reads(listing.rematches)
     lobbies_of = _reads(listing.lobbies_of)
-    forgotten_lobbies = _reads(listing.forgotten_lobbies)
     tables_to_play = _reads(listing.tables_to_play)
     tables_to_show = _reads(listing.tables_to_show)
     silent_games = _reads(listing.silent_games)
@@ -136,14 +136,14 @@ class Repository:
     tables_to_remind = _reads(clock.tables_to_remind)
     set_reminded = _writes(clock.set_reminded)
     next_due = _reads(clock.next_due)
-    renew_deadlines = _writes(clock.renew_deadlines)
     absences_until = _reads(clock.absences_until)
     next_absence_over = _reads(clock.next_absence_over)
     cancels_until = _reads(clock.cancels_until)
     next_cancel_over = _reads(clock.next_cancel_over)
-    alive = _writes(clock.alive)
-    alive_at = _reads(clock.alive_at)
-    come_back = _writes(clock.come_back)
+    forgotten_lobbies = _reads(clock.forgotten_lobbies)
+    alive = _writes(downtime.alive)
+    alive_at = _reads(downtime.alive_at)
+    come_back = _writes(downtime.come_back)
 
     # What makes room
     prune = _writes(old_moves.prune)

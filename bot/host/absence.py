@@ -12,7 +12,7 @@ from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.people import People
 from bot.host.session import Session
-from data.records import OPEN, Status
+from data.records import EVERY_SHARD, OPEN, Shards, Status
 from games.core import GameError
 from games.core.text import Moment, Number
 
@@ -40,7 +40,7 @@ class Absence:
         now = self._ledger.world.now()
         if not now < until <= now + LONGEST_ABSENCE:
             raise Refusal(texts.AbsentTooLong(Number(LONGEST_ABSENCE.days)))
-        last = (await self._people.get(player_id)).absent_at
+        last = await self._people.last_absent(player_id)
         if last is not None and now < last + BETWEEN_ABSENCES:
             raise Refusal(texts.AbsentAgain(Number(BETWEEN_ABSENCES.days), Moment(last + BETWEEN_ABSENCES)))
         tables = await self._at_all_tables(player_id, until)
@@ -69,10 +69,11 @@ class Absence:
 
         return await self._ledger.change(table_id, ask)
 
-    async def pass_by(self) -> datetime | None:
-        """End the absences that are over: those turns wait no longer. Returns when the next one will be."""
+    async def pass_by(self, shards: Shards = EVERY_SHARD) -> datetime | None:
+        """End the absences that are over at the tables of these shards: those turns wait no longer. Returns when the
+        next one will be, of whatever table."""
         now = self._ledger.world.now()
-        for table_id, seat in await self._ledger.repository.absences_until(now):
+        for table_id, seat in await self._ledger.repository.absences_until(now, shards):
             try:
                 await self._over(table_id, seat, now)
             except (Refusal, GameError) as error:

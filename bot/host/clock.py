@@ -13,7 +13,6 @@ from bot.host.host import Host
 from bot.host.turns import REMIND_AHEAD, alarm
 from bot.host.wait import Wait, wait_for
 from data.records import Table
-from data.repository import Repository
 
 LONGEST_SLEEP: Final = 60.0
 """Seconds until it looks in any case: this computer may have slept."""
@@ -33,12 +32,12 @@ log = logging.getLogger(__name__)
 
 
 async def _nothing() -> None:
-    """There is nothing to catch up with."""
+    """It is sure."""
 
 
 class Clock:
-    """Run `run()` after `host.play.come_back()`, by which no turn has run out while the bot was away. `catch_up()` sees
-    to the same before each look, where this computer has slept (`Pulse`).
+    """Run `run()` after `host.downtime.start()`. Nothing is decided where people could not act of late (`Downtime`);
+    `confirm()` makes sure, before turns are played that have run out, that they could until now.
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time
@@ -49,26 +48,26 @@ class Clock:
     def __init__(
         self,
         host: Host,
-        repository: Repository,
-        now: Callable[[], datetime],
         remind: Callable[[Table], Awaitable[None]],
         wait: Wait = wait_for,
-        catch_up: Callable[[], Awaitable[None]] = _nothing,
+        confirm: Callable[[], Awaitable[None]] = _nothing,
     ) -> None:
         self._host = host
-        self._repository = repository
-        self._now = now
+        self._downtime = host.downtime
+        self._repository = host.ledger.repository
+        self._now, self._uptime = host.ledger.world.now, host.ledger.world.uptime
         self._remind = remind
         self._wait = wait
-        self._catch_up = catch_up
+        self._confirm = confirm
         self._woken = asyncio.Event()
         self._next_look: datetime | None = None
         """None while it looks: what changes then may have been read already."""
-        self._next_sweep = now()
+        self._next_sweep = self._uptime()
         self._failed: dict[tuple[int, datetime | None], tuple[datetime, timedelta]] = {}
         self._pause = RETRY
         """Seconds until it looks again, if the next look fails."""
         self._reminding: set[asyncio.Task[None]] = set()
+        self._downtime.listen(self.wake)
 
     def changed(self, table_id: int) -> None:
         """A table has changed: look again soon if it has something to do there before the next look, as few moves give
@@ -105,13 +104,13 @@ class Clock:
     async def _look(self) -> float:
         """Do what is due. Returns the seconds until there is something to do."""
         try:
-            await self._catch_up()
+            await self._downtime.look()
             await self._sweep()
-            back = await self._host.absence.pass_by()
-            lapse = await self._host.closer.lapse()
+            back = await self._host.absence.pass_by(self._downtime.calm)
+            lapse = await self._host.closer.lapse(self._downtime.calm)
             await self.expire_all()
             await self._remind_all()
-            due = await self._repository.next_due(REMIND_AHEAD)
+            due = await self._repository.next_due(REMIND_AHEAD, self._downtime.up)
             due = min(filter(None, (due, back, lapse)), default=None)
         except Exception as error:
             level, trace = _gravity(error)
@@ -119,29 +118,33 @@ class Clock:
             pause, self._pause = self._pause, min(2 * self._pause, LATEST_RETRY)
             return pause
         self._pause = RETRY
-        if due is None:
-            return LONGEST_SLEEP
-        left = (due - self._now()).total_seconds()
-        return min(left, LONGEST_SLEEP) if left > 0 or not self._failed else RETRY
+        calm = self._downtime.seconds_left
+        longest = LONGEST_SLEEP if calm is None else min(calm, LONGEST_SLEEP)
+        left = longest if due is None else (due - self._now()).total_seconds()
+        if left <= 0 and (self._failed or calm is not None):  # it could not be done, or may not yet
+            left = RETRY
+        return min(left, longest)
 
     async def expire_all(self) -> None:
         """Play every turn that has run out, page by page: those that fail again keep none of the others waiting."""
         now, last = self._now(), None
-        while page := await self._repository.due_tables(now, last):
+        if await self._repository.due_tables(now, limit=1, shards=self._downtime.calm):
+            await self._confirm()
+        while page := await self._repository.due_tables(now, last, shards=self._downtime.calm):
             for table in page:
                 await self._expire(table)
             last = page[-1]
 
     async def _sweep(self) -> None:
         """Now and then, close the lobbies that were forgotten."""
-        if self._now() >= self._next_sweep:
-            await self._host.closer.sweep()
-            self._next_sweep = self._now() + SWEEP_EVERY
+        if self._uptime() >= self._next_sweep and self._downtime.calm.numbers:
+            await self._host.closer.sweep(self._downtime.calm)
+            self._next_sweep = self._uptime() + SWEEP_EVERY
 
     async def _expire(self, table: Table) -> None:
         turn = table.id, table.deadline
         again, pause = self._failed.get(turn, (None, timedelta(seconds=RETRY)))
-        if again is not None and again > self._now():
+        if again is not None and again > self._uptime():
             return
         try:
             await self._host.play.expire(table.id)
@@ -154,14 +157,14 @@ class Clock:
                 exc_info=trace,
                 extra={"table": table.id},
             )
-            self._failed[turn] = (self._now() + pause, min(2 * pause, _LONGEST_RETRY))
+            self._failed[turn] = (self._uptime() + pause, min(2 * pause, _LONGEST_RETRY))
         else:
             self._failed.pop(turn, None)
 
     async def _remind_all(self) -> None:
         """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""
         new: set[asyncio.Task[None]] = set()
-        for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD):
+        for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, shards=self._downtime.up):
             assert table.deadline is not None  # noqa: S101 - only tables with a deadline are to be reminded
             # Marked before it is sent: better no reminder than one after each start.
             if await self._repository.set_reminded(table.id, table.deadline):

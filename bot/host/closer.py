@@ -9,15 +9,13 @@ from typing import Final
 from bot.host import checks, errors, texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
-from bot.host.limits import ASKING, Cooldowns
+from bot.host.limits import ASKING, LOBBY_LASTS, Cooldowns
 from bot.host.reasons import EndReason
 from bot.host.session import Session
-from data.records import Seat, Status
+from data.records import EVERY_SHARD, Seat, Shards, Status
 from games.core import GameError
 from games.core.text import Raw
 
-LOBBY_LASTS: Final = timedelta(days=1)
-"""How old a lobby gets that nobody starts: then it is closed."""
 ASKED_FOR: Final = timedelta(days=1)
 """How long those who play may think about whether their game is to be cancelled."""
 LONGEST_WHY: Final = 200
@@ -90,8 +88,9 @@ class Closer:
         until = session.table.cancel_until
         return until is not None and until > self._ledger.world.now()
 
-    async def lapse(self) -> datetime | None:
-        """Where not all have agreed in time the game goes on. Returns when the next such time is over."""
+    async def lapse(self, shards: Shards = EVERY_SHARD) -> datetime | None:
+        """Where not all have agreed in time the game goes on, at the tables of these shards. Returns when the next such
+        time is over, of whatever table."""
         now, repository = self._ledger.world.now(), self._ledger.repository
 
         async def ask(session: Session) -> Session:
@@ -100,7 +99,7 @@ class Closer:
                 return session
             return await self._ledger.write(session, repository.drop_cancel(session.log))
 
-        for table_id in await repository.cancels_until(now):
+        for table_id in await repository.cancels_until(now, shards):
             try:
                 await self._ledger.change(table_id, ask)
             except (Refusal, GameError) as error:
@@ -109,14 +108,16 @@ class Closer:
                 log.exception("what was asked cannot lapse", extra={"table": table_id})
         return await repository.next_cancel_over(now)
 
-    async def sweep(self) -> None:
-        """Close the lobbies that nobody has started for `LOBBY_LASTS`, and those that nobody could deal since then.
+    async def sweep(self, shards: Shards = EVERY_SHARD) -> None:
+        """Close the lobbies of these shards that nobody has started for `LOBBY_LASTS`, and those that nobody could deal
+        since then.
 
         When a lobby was closed for the deal is not kept: within `LOBBY_LASTS`, so it is given as long again.
         """
         now = self._ledger.world.now()
-        for table in await self._ledger.repository.forgotten_lobbies(now - LOBBY_LASTS):
-            if table.status is Status.LOBBY or table.opened_at <= now - 2 * LOBBY_LASTS:
+        for table in await self._ledger.repository.forgotten_lobbies(now, shards):
+            over = table.forgotten_at or now
+            if table.status is Status.LOBBY or over <= now - LOBBY_LASTS:
                 await self._close(table.id, EndReason.FORGOTTEN, table.status)
 
     async def deleted(self, table_id: int) -> bool:

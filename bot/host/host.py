@@ -13,6 +13,7 @@ from bot.host.blocks import Blocks
 from bot.host.closer import Closer
 from bot.host.deadlines import Deadlines
 from bot.host.departures import Departures
+from bot.host.downtime import Downtime
 from bot.host.invitations import Invitations
 from bot.host.ledger import Ledger
 from bot.host.limits import DEFAULT_LIMITS, Cooldowns, Limits, Room
@@ -44,6 +45,7 @@ class Host:
     invitations: Invitations
     places: Places
     cooldowns: Cooldowns
+    downtime: Downtime
 
     @classmethod
     def of(
@@ -54,12 +56,12 @@ class Host:
         deadlines = Deadlines(people)
         attendance = Attendance(ledger)  # listens first: the others ask it when they are told of a change
         ledger.listen(changed)
-        blocks, cooldowns = Blocks(repository, world), Cooldowns(world.now)
+        blocks, cooldowns = Blocks(repository, world), Cooldowns(world)
         lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, deadlines)
         return cls(
             ledger, lobby, Play(ledger, people, deadlines), Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
             Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby),
-            Invitations(ledger, lobby), Places(ledger, people), cooldowns,
+            Invitations(ledger, lobby), Places(ledger, people), cooldowns, Downtime(ledger),
         )  # fmt: skip

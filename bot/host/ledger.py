@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 
 import games
@@ -11,7 +12,7 @@ from bot.host import errors
 from bot.host.errors import Refusal
 from bot.host.reasons import EndReason
 from bot.host.session import Session, rules_changed
-from bot.host.tables import Tables
+from bot.host.tables import Stillness, Tables
 from bot.host.world import World
 from data.errors import TableChanged, WriteRefused
 from data.records import Guest, NewTable, Seat, TableLog
@@ -35,6 +36,7 @@ class Ledger:
         self.repository = repository
         self.world = world
         self._tables = Tables(remembered, thinks=world.thinks)
+        self._stillness = Stillness()
         self._listeners: list[Callable[[int], None]] = []
 
     def listen(self, listener: Callable[[int], None]) -> None:
@@ -63,13 +65,17 @@ class Ledger:
         """Any table may have changed on disk: each is read anew."""
         self._tables.forget_all()
 
+    def still(self) -> AbstractAsyncContextManager[None]:
+        """In this block no table is changed: the database may change all of them."""
+        return self._stillness.still()
+
     async def change(self, table_id: int, ask: Ask) -> Session:
         """Let somebody be asked and write, and tell if they did. Returns the table as it is then.
 
         Raises what `ask` raises, `Refusal` when there is no such table, `StaleMove` when it was changed by somebody who
         holds no lock. What is remembered may refuse only if it is what stands on disk: else `ask` is asked again.
         """
-        async with self._tables.lock(table_id):
+        async with self._tables.lock(table_id), self._stillness.changing():
             session = self._tables.known(table_id) or await self._load(table_id)
             try:
                 try:
@@ -120,7 +126,8 @@ class Ledger:
     ) -> Session:
         """Write down a new table, and tell. Raises `Refusal` when the database cannot do it now."""
         try:
-            log = await self.repository.open_table(new, opener, others=others, invited=invited)
+            async with self._stillness.changing():
+                log = await self.repository.open_table(new, opener, others=others, invited=invited)
         except Exception as error:
             logger.exception("a table could not be opened")
             raise errors.not_saved() from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Hashable, Iterator
+from collections.abc import AsyncIterator, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,6 +11,7 @@ from typing import Final
 from bot.host import texts
 from bot.host.blocks import Blocks
 from bot.host.errors import Refusal
+from bot.host.world import World
 from data.repository import Repository
 from games.core.text import Moment, Number
 
@@ -47,6 +48,9 @@ VERIFYING: Final = Cooldown("verifying", 1, timedelta(seconds=30))
 LACKING: Final = Cooldown("lacking", 1, timedelta(days=1))
 """How often it is said what the bot may not do in a channel."""
 
+LOBBY_LASTS: Final = timedelta(days=1)
+"""How long a lobby lasts that nobody starts."""
+
 
 class Cooldowns:
     """What has been done of late, by what it is and by whom (anything that can be hashed), in memory only.
@@ -54,11 +58,11 @@ class Cooldowns:
         with cooldowns.used(POSTING, person):
             …
 
-    `now` tells the time, so that a test need not wait.
+    They count the uptime.
     """
 
-    def __init__(self, now: Callable[[], datetime]) -> None:
-        self._now = now
+    def __init__(self, world: World) -> None:
+        self._world = world
         self._used: dict[tuple[Cooldown, Hashable], list[datetime]] = {}
 
     @contextmanager
@@ -67,11 +71,11 @@ class Cooldowns:
 
         Raises `Refusal`, which says when they may do it again.
         """
-        now, key = self._now(), (what, whom)
+        now, key = self._world.uptime(), (what, whom)
         self._forget(now)
         used = self._used.setdefault(key, [])
         if len(used) >= what.times:
-            raise Refusal(texts.TooOften(Moment(used[-what.times] + what.within)))
+            raise Refusal(texts.TooOften(Moment(self._world.told(used[-what.times] + what.within))))
         used.append(now)
         try:
             yield

@@ -14,7 +14,7 @@ from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.hints import rated
 from bot.host.ledger import Ledger
-from bot.host.limits import Room
+from bot.host.limits import LOBBY_LASTS, Room
 from bot.host.names import computer_name
 from bot.host.reasons import EndReason
 from bot.host.session import Session, seed_of
@@ -123,7 +123,7 @@ class Lobby:
 
     def _new(self, wish: Wish, opener: Seat) -> NewTable:
         game = games.get(wish.game)
-        secret = self._ledger.world.secret()
+        secret, now = self._ledger.world.secret(), self._ledger.world.now()
         return NewTable(
             guild_id=wish.guild_id,
             channel_id=wish.channel_id,
@@ -136,7 +136,8 @@ class Lobby:
             secret=secret,
             commitment=commitment(secret),
             turn_seconds=turns.check_seconds(wish.turn_seconds),
-            opened_at=self._ledger.world.now(),
+            opened_at=now,
+            forgotten_at=now + LOBBY_LASTS,
             private=bool(wish.guests),
             recipe=RECIPE,
         )

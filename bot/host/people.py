@@ -64,9 +64,11 @@ class People:
 
     async def absent_at(self, player_id: int, at: datetime) -> None:
         """Remember when the person has said that they would be absent."""
-        await self.get(player_id)
         await self._repository.set_absent_at(player_id, at)
-        self._keep(player_id, absent_at=at)
+
+    async def last_absent(self, player_id: int) -> datetime | None:
+        """When the person last said so; asked on disk, where it moves by what is a `Downtime`."""
+        return (await self._repository.player(player_id)).absent_at
 
     async def learn(self, player_id: int, name: str) -> None:
         """Remember what somebody is called everywhere, if it is news and they play."""

@@ -46,7 +46,7 @@ class Play:
         self._people = people
         self._deadlines = deadlines
         self._repository = ledger.repository
-        self._asking = Asking(ledger.world.now)
+        self._asking = Asking(ledger.world.uptime)
         self._computers = Computers(self._unasked_turn, ledger.world.wait)
         ledger.listen(self.look_after)
 
@@ -149,18 +149,6 @@ class Play:
 
         await self._ledger.change(session.table.id, ask)
         return True
-
-    async def come_back(self) -> None:
-        """Before anything else after a start, or when this computer has slept: nobody is punished for the time the bot
-        was away.
-
-        All deadlines move by it, once. Where it is not known (before the first start that notes it), whose turn has run
-        out, or is about to, has the whole time of a turn again.
-        """
-        now = self._ledger.world.now()
-        if await self._repository.come_back(now) is None:
-            await self._repository.renew_deadlines(now, turns.REMIND_AHEAD)
-        self._ledger.forget_all()
 
     async def resume(self) -> None:
         """After a start: play on wherever it may be a computer's turn, and end what was opened by other rules."""

@@ -4,13 +4,52 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.host.session import Session
 from data.records import Status, TableLog
 from games.core import advance
+
+
+class Stillness:
+    """Many change tables at the same time; who changes all of them at once waits until none is being changed, and the
+    others wait meanwhile."""
+
+    def __init__(self) -> None:
+        self._changing = 0
+        self._settled, self._free = asyncio.Event(), asyncio.Event()
+        self._settled.set()
+        self._free.set()
+        self._one = asyncio.Lock()
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[None]:
+        """In this block a table is changed."""
+        while not self._free.is_set():  # it is while others change, so one within another goes on
+            await self._free.wait()
+        self._changing += 1
+        self._settled.clear()
+        try:
+            yield
+        finally:
+            self._changing -= 1
+            if not self._changing:
+                self._settled.set()
+
+    @asynccontextmanager
+    async def still(self) -> AsyncIterator[None]:
+        """In this block none is."""
+        async with self._one:
+            while self._changing:
+                await self._settled.wait()
+            self._free.clear()
+            try:
+                yield
+            finally:
+                self._free.set()
 
 
 class Tables:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.host.question import Think, at_once
+from bot.host.timekeeper import Timekeeper
 from bot.host.wait import Wait, wait_for
 
 
@@ -14,7 +15,7 @@ from bot.host.wait import Wait, wait_for
 class World:
     """The time, secrets, thought and waiting."""
 
-    now: Callable[[], datetime]
+    timekeeper: Timekeeper
     secret: Callable[[], bytes]
     """A fresh secret of 32 bytes for a table."""
     wait: Wait = wait_for
@@ -23,6 +24,18 @@ class World:
     """Thinks for computers and for hints."""
     pause: float = 0.0
     """Seconds that a computer lets pass after a person's move, at least."""
+
+    def now(self) -> datetime:
+        """The time, by which moments are kept and told."""
+        return self.timekeeper.now()
+
+    def uptime(self) -> datetime:
+        """A moment of the uptime: what has only a length, and is kept in memory, is measured by it."""
+        return self.timekeeper.uptime()
+
+    def told(self, moment: datetime) -> datetime:
+        """When it will be that moment of the uptime, if people can act all the time."""
+        return self.now() + (moment - self.uptime())
 
     @property
     def thinks(self) -> bool:

@@ -25,9 +25,9 @@ from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.limits import DEFAULT_LIMITS, Limits
 from bot.host.pruner import Pruner
-from bot.host.pulse import Pulse
 from bot.host.question import at_once
 from bot.host.thinkers import Thinkers, spare
+from bot.host.timekeeper import Timekeeper
 from bot.host.world import World
 from bot.interactions.app import App
 from bot.interactions.commands import add_all
@@ -124,7 +124,7 @@ class KingsTable(discord.AutoShardedClient):
         self._settings = settings
         self.thinkers = Thinkers(spare() if settings.thinkers is None else settings.thinkers)
         world = World(
-            now, lambda: secrets.token_bytes(32),
+            Timekeeper(now), lambda: secrets.token_bytes(32),
             think=at_once if settings.thinkers == 0 else self.thinkers.think, pause=settings.computer_pause,
         )  # fmt: skip
         self.post = Post(self)
@@ -137,9 +137,8 @@ class KingsTable(discord.AutoShardedClient):
         self.presenter.serve(self.host, settings.new_dm_channels, outage)
         self.probe = Probe(outage, lambda: self.http.request(Route("GET", "/users/@me")))
         self.comparison = Comparison(self.presenter)
-        self.pulse = Pulse(repository, world.now, self.wake)
-        self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)
-        self.membership = Membership(self.host, self._is_member, world.now)
+        self.clock = Clock(self.host, self._remind)
+        self.membership = Membership(self.host, self._is_member, world.uptime)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds, settings.keep_logs_days)
         self.once = Once()
         self.pruner = Pruner(repository, world.now, settings.keep_logs_days) if settings.keep_logs_days else None
@@ -148,7 +147,6 @@ class KingsTable(discord.AutoShardedClient):
         self.listener = Listener(self, self.app, self.comparison, self.membership, self.once)
         self.listener.listen()
         self._tasks: list[asyncio.Task[None]] = []
-        self._stops = False
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:
@@ -187,12 +185,12 @@ class KingsTable(discord.AutoShardedClient):
             told = self.presenter.shared.channels.told
             parsers["INTERACTION_CREATE"] = telling(parsers["INTERACTION_CREATE"], told)
         await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
-        await self.host.play.come_back()
+        await self.host.downtime.start()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
         self._tasks = [
             asyncio.create_task(self._take_up(), name="take up"),
             asyncio.create_task(self.clock.run(), name="clock"),
-            asyncio.create_task(self.pulse.run(), name="pulse"),
+            asyncio.create_task(self.host.downtime.run(), name="downtime"),
             asyncio.create_task(self.membership.run(), name="membership"),
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.comparison.run(), name="comparison"),
@@ -214,14 +212,6 @@ class KingsTable(discord.AutoShardedClient):
         flags = self.application_flags
         if flags.gateway_guild_members or flags.gateway_guild_members_limited:
             self._connection._intents.members = True  # discord.py takes intents only before it knows the application
-
-    async def wake(self) -> None:
-        """This computer has slept, which is as if the bot had stopped meanwhile."""
-        await self.host.play.come_back()
-        self.clock.wake()
-        log.warning("this computer has slept, or the database was away: all deadlines have moved by that time")
-        if not self._stops:  # the last beat may find it, too
-            self._tasks.append(asyncio.create_task(self._take_up(), name="take up"))
 
     async def _take_up(self) -> None:
         for resume in (self.host.play.resume, self.presenter.resume):
@@ -249,7 +239,6 @@ class KingsTable(discord.AutoShardedClient):
         await self.host.analyses.close()  # they take long: whoever waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()
-        self._stops = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

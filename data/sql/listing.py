@@ -72,12 +72,6 @@ def lobbies_of(connection: Connection, player_id: int) -> tuple[Table, ...]:
     return _listed(connection, select(tables).where(tables.c.status == Status.LOBBY, theirs))
 
 
-def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:
-    """Lobbies that were opened no later, newest first."""
-    old = (tables.c.status.in_((Status.LOBBY, Status.DEALING)), tables.c.opened_at <= opened_before)
-    return _listed(connection, select(tables).where(*old))
-
-
 def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Table, ...]:
     """What is to be looked at after a start, newest first: games at which a computer may be to move (it has a seat of
     its own, or plays one that was taken over or resigned, or plays for an absent player), and lobbies and games that

@@ -18,6 +18,7 @@ from bot.host.limits import DEFAULT_LIMITS, Cooldown, Limits
 from bot.host.lobby import Wish
 from bot.host.question import Question, Think, Urgency, at_once
 from bot.host.session import Session
+from bot.host.timekeeper import Timekeeper
 from bot.host.wait import Wait
 from bot.host.world import World
 from data import Repository, open_repository
@@ -41,9 +42,19 @@ class Time:
     """A clock that stands still until it is moved."""
 
     moment: datetime = NOON
+    stepped: float = 0.0
+    """Seconds by which the clock was set, or which the computer has slept."""
 
     def __call__(self) -> datetime:
         return self.moment
+
+    def steady(self) -> float:
+        return (self.moment - NOON).total_seconds() - self.stepped
+
+    def step(self, seconds: float) -> None:
+        """The clock is set, or the computer sleeps."""
+        self.moment += timedelta(seconds=seconds)
+        self.stepped += seconds
 
     def pass_(self, seconds: float) -> None:
         self.moment += timedelta(seconds=seconds)
@@ -99,7 +110,7 @@ class House:
     def world(self, pause: float = 0.0) -> World:
         """With secrets that are known beforehand."""
         drawn = secrets()
-        return World(self.time, lambda: next(drawn), self._nap, self._think, pause)
+        return World(Timekeeper(self.time, self.time.steady), lambda: next(drawn), self._nap, self._think, pause)
 
     async def close(self) -> None:
         await self.host.play.close()
@@ -107,8 +118,14 @@ class House:
 
     async def resume(self) -> None:
         """What a process does after its start."""
-        await self.host.play.come_back()
+        await self.host.downtime.start()
         await self.host.play.resume()
+
+    async def away(self, seconds: float) -> None:
+        """The process ends, and another one begins after so long."""
+        await self.host.downtime.beat()
+        self.time.pass_(seconds)
+        await self.host.downtime.start()
 
     async def lobby(
         self,

@@ -35,6 +35,7 @@ def new_table(**changes: object) -> NewTable:
         "commitment": "ab" * 32,
         "turn_seconds": 600,
         "opened_at": NOON,
+        "forgotten_at": NOON,
     }
     return NewTable(**(usual | changes))  # type: ignore[arg-type]
 

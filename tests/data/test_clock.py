@@ -77,19 +77,3 @@ async def test_the_next_moment_is_a_reminder_until_it_is_sent(repository: Reposi
     await repository.set_reminded(log.table.id, after(600))
     assert await repository.next_due(QUARTER) == after(565)
     assert await repository.next_due() == after(590)
-
-
-async def test_whose_turn_ran_out_or_nearly_gets_the_whole_time_again(repository: Repository) -> None:
-    """At 1000 s, with turns of 100 s and the last quarter counting: what ends by 1025 begins anew."""
-    ended = await playing(repository, turn_seconds=100, deadline=after(900))
-    nearly = await playing(repository, turn_seconds=100, deadline=after(1025))
-    await repository.set_reminded(nearly.table.id, after(1025))
-    later = await playing(repository, turn_seconds=100, deadline=after(1026))
-    endless = await playing(repository, turn_seconds=0, deadline=None)
-    waiting = await lobby(repository)
-    assert await repository.renew_deadlines(after(1000), QUARTER) == 2
-    for log, deadline in ((ended, after(1100)), (nearly, after(1100)), (later, after(1026)), (endless, None)):
-        loaded = await repository.load(log.table.id)
-        assert loaded is not None
-        assert (loaded.table.deadline, loaded.table.reminded) == (deadline, False)
-    assert await repository.load(waiting.table.id) == waiting

@@ -108,10 +108,10 @@ async def test_rows_of_people_that_cannot_be_are_as_if_they_were_not_there(path:
     damage(path, "blocks.at", "1e300", "1")
     assert set(await repository.blocked(GUILD)) == {CY}, "a block holds"
 
-    await repository.alive(NOON)
+    await repository.alive({0: NOON})
     damage(path, "notes.value", "'never'", "1")
     assert await repository.alive_at() is None
-    assert await repository.come_back(NOON) is None
+    assert await repository.come_back(NOON) == {0: None}
 
 
 async def test_a_damaged_rating_begins_anew_and_keeps_no_game_from_ending(path: Path, repository: Repository) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 from data import Repository
 from data.records import Status, TableLog
@@ -35,9 +36,10 @@ async def test_lobbies_are_forgotten_after_a_time_and_games_are_not(repository: 
     old = await lobby(repository, ANN)
     game = await lobby(repository, ANN, BOB)
     await start(repository, game, game.seats, at=NOON, deadline=None)
-    before = old.table.opened_at
-    assert await repository.forgotten_lobbies(before) == (old.table,)
-    assert await repository.forgotten_lobbies(before.replace(year=before.year - 1)) == ()
+    when = old.table.forgotten_at
+    assert when is not None
+    assert await repository.forgotten_lobbies(when) == (old.table,)
+    assert await repository.forgotten_lobbies(when - timedelta(microseconds=1)) == ()
 
 
 async def test_after_a_start_games_with_a_computer_are_looked_at(repository: Repository) -> None:

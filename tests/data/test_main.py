@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.pulse import BETWEEN_BEATS
+from bot.host.downtime import BETWEEN_BEATS
 from data import Repository, inspect_database, open_repository, sole_process
 from data.__main__ import OVERDUE, main
 from tests.data.tables import ANN, BOB, NOON, lobby
@@ -45,7 +45,7 @@ def within(work: str, *moments: datetime) -> None:
                 log = await lobby(repository, ANN, BOB)
                 await repository.cancel_table(log, at=moment, reason="cancelled")
             else:
-                await repository.alive(moment)
+                await repository.alive({0: moment})
         await repository.close()
 
     async def run() -> None:
@@ -220,7 +220,7 @@ async def test_a_look_at_a_database_changes_nothing(empty_url: str) -> None:
     seen = await inspect_database(empty_url)
     assert (seen.revisions, seen.alive_at, seen.newest) == ((), None, False)
     repository = await open_repository(empty_url)
-    await repository.alive(NOON)
+    await repository.alive({0: NOON})
     for _ in range(2):  # while it is in use, and after
         for thoroughly in (False, True):
             seen = await inspect_database(empty_url, thoroughly=thoroughly)

@@ -59,7 +59,7 @@ QUESTIONS: dict[str, Question] = {
     **{f"a page of the leaderboard by {order}": partial(page, order) for order in Order},
     "a player's ratings": lambda c: leaderboards.rating_history(c, ANN, guild_id=GUILD, game="thirteen"),
     "the lobbies of a person": lambda c: listing.lobbies_of(c, ANN),
-    "forgotten lobbies": lambda c: listing.forgotten_lobbies(c, NOON),
+    "forgotten lobbies": lambda c: clock.forgotten_lobbies(c, NOON),
     "turns that ran out": lambda c: clock.due_tables(c, NOON),
     "turns to be reminded of": lambda c: clock.tables_to_remind(c, NOON, QUARTER),
     "the tables of a server": lambda c: listing.active_tables(c, guild_id=GUILD),

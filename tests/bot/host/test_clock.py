@@ -12,7 +12,6 @@ import pytest
 
 from bot.host.clock import Clock
 from bot.host.ledger import Ask
-from bot.host.pulse import Pulse
 from bot.host.session import Session
 from bot.host.wait import wait_for
 from data.errors import DatabaseFailed
@@ -34,7 +33,7 @@ class Watch:
 
     def __post_init__(self) -> None:
         house = self.house
-        self.clock = Clock(house.host, house.repository, house.time, self.remind, self.wait)
+        self.clock = Clock(house.host, self.remind, self.wait)
 
     async def run(self, seconds: float) -> None:
         """Let the clock run for so many seconds."""
@@ -93,22 +92,21 @@ async def test_a_reminder_comes_with_a_quarter_left_and_the_end_with_none(house:
 async def test_a_computer_that_has_slept_counts_as_away(house: House, first: str) -> None:
     """A laptop that was shut for a night: all turns had run out, a computer played them, and people got their strikes.
 
-    At 90 s is the last beat, with 510 of the 600 seconds left, and at 100 s it falls asleep for eight hours.
+    At 100 s, with 500 of the 600 seconds left, it falls asleep for eight hours.
     """
     await house.resume()
-    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
+    pulse = house.host.downtime
     watch = Watch(house)
-    watch.clock = Clock(house.host, house.repository, house.time, watch.remind, watch.wait, pulse.catch_up)
     table_id = (await house.game(ANN, BOB)).table.id
 
     async def sleep() -> None:
-        house.time.pass_(8 * 3600)
+        house.time.step(8 * 3600)
         if first == "the pulse beats first":
             await pulse.beat()
 
     watch.at |= {30: pulse.beat, 60: pulse.beat, 90: pulse.beat, 100: sleep}
     await watch.run(8 * 3600 + 105)
-    ends = NOON + timedelta(hours=8, seconds=100 + 510)
+    ends = NOON + timedelta(hours=8, seconds=100 + 500)
     assert (await house.host.ledger.session(table_id)).table.deadline == ends
     assert await ply(house, table_id) == 0
     watch.at |= {8 * 3600 + 100 + seconds: pulse.beat for seconds in range(30, 600, 30)}
@@ -246,7 +244,7 @@ async def test_a_reminder_that_cannot_be_sent_is_let_go(house: House, caplog: py
             raise OSError("no way to send it")
         await watch.remind(table)
 
-    watch.clock = Clock(house.host, house.repository, house.time, remind, watch.wait)
+    watch.clock = Clock(house.host, remind, watch.wait)
     await watch.run(500)
     assert watch.reminders == [(second, 450)]
     assert [record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"] == [first]
@@ -281,7 +279,7 @@ async def test_a_database_that_is_away_is_asked_later_and_later(
     """It was asked 720 times an hour, each with a traceback in the log. When the bot is back, it looks at once."""
     watch = Watch(house)
 
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise DatabaseFailed
 
     async def back() -> None:

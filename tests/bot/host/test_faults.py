@@ -87,7 +87,7 @@ async def test_a_hundred_tables_that_fail_do_not_stop_the_clock_for_the_others(
         raise AssertionError("nobody is to be reminded")
 
     with pytest.raises(asyncio.CancelledError):
-        await Clock(house.host, house.repository, time, remind, stop).run()
+        await Clock(house.host, remind, stop).run()
     assert (await house.kept(sound)).ply == 1
     assert {record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"} == set(broken)
     caplog.clear()
@@ -112,7 +112,7 @@ async def test_a_reminder_that_takes_long_does_not_stop_the_clock(
         assert reminding.is_set()
         time.pass_(100)
 
-    running = Clock(house.host, house.repository, time, remind, wait).run()
+    running = Clock(house.host, remind, wait).run()
     with pytest.raises(asyncio.CancelledError):
         await asyncio.wait_for(running, 60)
     assert (await house.kept(table)).ply == 1
@@ -126,7 +126,7 @@ async def test_a_turn_that_failed_does_not_delay_the_next_one(
 
     async def remind(_: Table) -> None: ...
 
-    watch = Clock(house.host, house.repository, time, remind)
+    watch = Clock(house.host, remind)
     with monkeypatch.context() as broken:
         broken.setattr(Play, "expire", None)
         for _ in range(10):

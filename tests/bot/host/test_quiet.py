@@ -123,9 +123,7 @@ async def test_quiet_hours_count_for_turns_that_begin_after_they_were_set(house:
 async def test_a_turn_whose_end_has_moved_into_them_while_the_bot_was_away_is_put_off(house: House) -> None:
     await quiet(house, 13, 20)
     session = await house.game(ANN, BOB, turn_seconds=DAY)
-    await house.repository.alive(house.time())
-    house.time.pass_(7200)
-    await house.host.play.come_back()
+    await house.away(7200)
     house.time.pass_(DAY)
     await house.host.play.expire(session.table.id)
     again = await house.settled(session.table.id)

@@ -9,7 +9,7 @@ import pytest
 from bot.host.closer import ASKED_FOR
 from bot.host.errors import Refusal
 from bot.host.limits import Cooldown, Cooldowns
-from data.records import Status, Table
+from data.records import Shards, Status, Table
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import DAY, join, people, refused
 from tests.bot.house import ANN, BOB, CY, DORA, EVE, GUILD, NOON, House, Time
@@ -155,8 +155,8 @@ async def test_a_lobby_that_is_started_while_the_forgotten_are_listed_is_played(
     time.pass_(3 * DAY.total_seconds())
     listed = house.repository.forgotten_lobbies
 
-    async def start_meanwhile(opened_before: datetime) -> tuple[Table, ...]:
-        found = await listed(opened_before)
+    async def start_meanwhile(now: datetime, shards: Shards) -> tuple[Table, ...]:
+        found = await listed(now, shards)
         await house.start(table_id, ANN)
         await house.play(table_id)
         return found
@@ -236,8 +236,8 @@ async def test_opening_tables_has_a_cooldown(house: House, time: Time) -> None:
     await house.lobby(ANN)
 
 
-async def test_what_fails_does_not_count(time: Time) -> None:
-    cooldowns, twice = Cooldowns(time), Cooldown("trying", 2, timedelta(minutes=1))
+async def test_what_fails_does_not_count(house: House, time: Time) -> None:
+    cooldowns, twice = Cooldowns(house.world()), Cooldown("trying", 2, timedelta(minutes=1))
     for _ in range(3):
         with pytest.raises(ValueError, match="bad input"), cooldowns.used(twice, ANN):
             raise ValueError("bad input")

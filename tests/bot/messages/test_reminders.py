@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.host.pov import Pov
-from bot.host.pulse import Pulse
 from bot.host.settings import Notify
 from bot.panels.hand import hand_panel
 from tests.bot.channels import Stage, direct
@@ -94,10 +93,7 @@ async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) ->
     await away(stage, table, AWHILE)
     assert calls(stage, thread) == []
     await stage.presenter.tick()
-    await stage.house.repository.alive(stage.channels.time())
-    stage.channels.time.pass_(3600)
-    await stage.house.repository.come_back(stage.channels.time())
-    stage.house.host.ledger.forget_all()
+    await stage.house.away(3600)
     await stage.restart()
     stage.presenter.changed(table)
     await stage.presenter.idle()
@@ -113,11 +109,9 @@ async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> No
     moving, called = mover(session), other(session)
     (hand,) = hands(stage, moving)
     await stage.presenter.tick()
-    await stage.house.repository.alive(stage.channels.time())
-    stage.channels.time.pass_(AWHILE + 1)
-    await stage.house.repository.come_back(stage.channels.time())
-    stage.house.host.ledger.forget_all()
+    await stage.house.away(AWHILE + 1)
     stage.start()
+    stage.channels.time.pass_(1)
     with stage.presenter.answering(table, await stage.presenter.key(table, direct(moving), hand)):
         session = await stage.house.play(table)
         panel = hand_panel(Pov.of(session, session.seat_of(moving)))
@@ -155,18 +149,16 @@ async def test_a_reminder_stands_after_the_computer_has_slept(stage: Stage, rest
     house = stage.house
     await house.resume()
     table, thread = await game(stage, turn_seconds=86_400)
-    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
-    await pulse.catch_up()
     house.time.pass_(0.8 * 86_400)
-    await house.repository.alive(house.time())
+    await house.host.downtime.beat()
     session = await house.host.ledger.session(table)
     assert session.table.deadline is not None
     await house.repository.set_reminded(table, session.table.deadline)
     await stage.presenter.remind(session.table)
     await stage.presenter.idle()
     assert len(calls(stage, thread)) == 1
-    house.time.pass_(8 * 3600)
-    await pulse.catch_up()
+    house.time.step(8 * 3600)
+    await house.host.downtime.look()
     if restarted:
         await stage.restart()
     else:

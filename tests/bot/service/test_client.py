@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from typing import Any, cast
 
@@ -64,24 +63,3 @@ async def test_what_is_in_memory_after_the_start_is_not_looked_through_again(
         assert gc.get_freeze_count() > frozen[0] + 100_000
     finally:
         gc.unfreeze()
-
-
-async def test_nothing_is_taken_up_by_a_bot_that_stops(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A computer that wakes to be shut down: the last beat finds that it has slept when all else is closed."""
-
-    async def close(_: object) -> None:
-        pass
-
-    async def never() -> None:
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr("discord.AutoShardedClient.close", close)
-    monkeypatch.setattr(client.host.play, "resume", never)
-    await client.wake()
-    await asyncio.sleep(0)
-    taking_up = [task for task in asyncio.all_tasks() if task.get_name() == "take up"]
-    assert len(taking_up) == 1
-    await client.close()
-    await client.wake()
-    assert taking_up[0].cancelled()
-    assert not [task for task in asyncio.all_tasks() if task.get_name() == "take up"]

@@ -1,0 +1,354 @@
+"""Time runs only while people could act: whatever kept them from it, everything open moves by it, once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.host.closer import ASKED_FOR
+from bot.host.downtime import CALM_AFTER
+from bot.host.errors import Refusal
+from bot.host.limits import LOBBY_LASTS, POSTING
+from bot.host.wait import Wait
+from data.records import Shards, Status, TableLog
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import ANN, BOB, House, Time, easy_move, mover, other
+
+DAY = 86_400.0
+
+
+def passing(time: Time, until: datetime) -> Wait:
+    """Time passes while it is waited, until the process is stopped."""
+
+    async def wait(_: asyncio.Event, seconds: float) -> None:
+        if time.after(seconds) > until:
+            time.moment = until
+            raise asyncio.CancelledError
+        time.pass_(seconds)
+
+    return wait
+
+
+async def live(house: House, seconds: float) -> None:
+    """The process is alive for so long, and stops in order."""
+    with pytest.raises(asyncio.CancelledError):
+        await house.host.downtime.run(passing(house.time, house.time.after(seconds)))
+
+
+async def cut(house: House, seconds: float) -> None:
+    """The line is cut for so long."""
+    house.host.downtime.lost(0, house.time.steady())
+    house.time.pass_(seconds)
+    await house.host.downtime.back(0)
+
+
+async def deadline(house: House, table_id: int) -> datetime | None:
+    """As it is known to the process, and on disk."""
+    kept = (await house.kept(table_id)).table.deadline
+    assert (await house.host.ledger.session(table_id)).table.deadline == kept
+    return kept
+
+
+async def test_deadlines_move_by_the_time_the_bot_was_away_once(open_house: OpenHouse, time: Time) -> None:
+    before = await open_house()
+    await before.resume()
+    session = await before.game(ANN, BOB)
+    table_id, version = session.table.id, session.table.version
+    await live(before, 100)
+    await before.close()
+    time.pass_(5 * 3600)
+    for start in (await open_house(), await open_house()):
+        await start.resume()
+        assert await deadline(start, table_id) == time.after(500)
+        assert (await start.kept(table_id)).table.version == version
+    await live(start, 400)
+    time.pass_(70)
+    await start.resume()
+    assert await deadline(start, table_id) == time.after(100)
+
+
+@pytest.mark.parametrize("what", ["cut", "restart", "sleep", "ahead"])
+async def test_everything_that_lasts_is_as_long_as_before(house: House, what: str) -> None:
+    """A lobby of an hour was closed as forgotten after a day's outage; a question lapsed unanswered."""
+    await house.resume()
+    lobby, session = await house.lobby(ANN), await house.game(ANN, BOB)
+    game = session.table.id
+    await house.host.closer.cancel(game, mover(session), moderator=False)
+    house.time.pass_(60)
+    await house.host.downtime.beat()
+    for _ in range(3):
+        if what == "cut":
+            await cut(house, DAY)
+        elif what == "restart":
+            await house.away(DAY)
+        else:
+            house.time.step(DAY)
+            await house.host.downtime.look()
+    now = await house.host.ledger.session(game)
+    assert now.table.deadline == house.time.after(600 - 60)
+    assert (
+        now.table.cancel_until == house.time.after(-60) + ASKED_FOR == now.seats[now.seat_of(mover(now)) or 0].cancels
+    )
+    assert now.table.version == session.table.version + 1
+    await house.host.closer.sweep()
+    await house.host.closer.lapse()
+    assert (await house.kept(lobby)).table.forgotten_at == house.time.after(-60) + LOBBY_LASTS
+    assert (await house.host.closer.agree(game, other(now))).table.status is Status.CANCELLED
+
+
+async def test_absences_last_as_long_and_so_do_the_days_between_them(house: House) -> None:
+    await house.resume()
+    session = await house.game(ANN, BOB)
+    absent, began = mover(session), house.time()
+    await house.host.absence.begin(absent, house.time.after(DAY))
+    await house.host.absence.agree(session.table.id, other(session))
+    await cut(house, 3600)
+    now = await house.host.ledger.session(session.table.id)
+    seat = now.seats[now.seat_of(absent) or 0]
+    assert seat.absent_until == house.time.after(DAY)
+    assert now.table.deadline != house.time.after(600), "all agreed: a computer plays"
+    house.time.pass_(30 * DAY - 1)
+    with pytest.raises(Refusal):
+        await house.host.absence.begin(absent, house.time.after(DAY))
+    house.time.pass_(1)
+    assert house.time() == began + timedelta(days=30, hours=1)
+    await house.host.absence.begin(absent, house.time.after(DAY))
+
+
+async def test_the_clock_is_set_back(house: House) -> None:
+    """A turn of ten minutes had 24 h 9 min left, and a restart did not mend it."""
+    await house.resume()
+    session = await house.game(ANN, BOB)
+    house.time.pass_(60)
+    await house.host.downtime.beat()
+    house.time.step(-DAY)
+    await house.host.downtime.look()
+    assert await deadline(house, session.table.id) == house.time.after(540)
+    await house.resume()
+    assert await deadline(house, session.table.id) == house.time.after(540)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_table_begun_while_the_clock_was_hours_ahead(
+    open_house: OpenHouse, time: Time, restarted: bool
+) -> None:
+    """It kept its deadline, and its opener was "too often" for hours."""
+    house = await open_house()
+    await house.resume()
+    time.step(5 * 3600)
+    await house.host.downtime.beat()
+    session = await house.game(ANN, BOB)
+    for _ in range(POSTING.times):
+        with house.host.cooldowns.used(POSTING, ANN):
+            pass
+    if restarted:
+        await house.host.downtime.beat()
+    time.step(-5 * 3600)
+    if restarted:
+        house = await open_house()
+        await house.resume()
+    else:
+        await house.host.downtime.look()
+    assert await deadline(house, session.table.id) == time.after(600)
+    time.pass_(POSTING.within.total_seconds())
+    with house.host.cooldowns.used(POSTING, ANN):
+        pass
+    await house.play(session.table.id)
+    assert await deadline(house, session.table.id) == time.after(600)
+
+
+async def test_a_move_right_after_a_step_of_the_clock_has_the_time_of_a_turn(house: House) -> None:
+    """It comes before anybody has looked at the clock: the next player had the night on top."""
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    for step in (8 * 3600, -9 * 3600):
+        await house.host.downtime.beat()
+        house.time.step(step)
+        await house.play(table_id)
+        await house.host.downtime.look()
+        assert await deadline(house, table_id) == house.time.after(600)
+
+
+async def test_cooldowns_stand_still_while_nobody_can_act_and_tell_the_time_of_the_wall(house: House) -> None:
+    await house.resume()
+    for _ in range(POSTING.times):
+        with house.host.cooldowns.used(POSTING, ANN):
+            pass
+    house.time.pass_(10)
+    house.host.downtime.lost(0, house.time.steady())
+    house.time.pass_(3600)
+    await house.host.downtime.back(0)
+    with pytest.raises(Refusal) as refused, house.host.cooldowns.used(POSTING, ANN):
+        pass
+    assert refused.value.text.again == house.time.after(50)  # type: ignore[attr-defined]
+    house.time.pass_(50)
+    with house.host.cooldowns.used(POSTING, ANN):
+        pass
+
+
+async def test_short_ones_move_nothing_until_together_they_are_a_minute(house: House) -> None:
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    ends = house.time.after(600)
+    await cut(house, 25)
+    await house.away(25)
+    assert await deadline(house, table_id) == ends
+    house.time.pass_(100)
+    await house.host.downtime.beat()
+    await cut(house, 25)
+    assert await deadline(house, table_id) == ends + timedelta(seconds=75)
+
+
+async def test_what_was_written_down_by_beats_in_a_cut_that_nobody_knew_of_does_not_count(
+    house: House, open_house: OpenHouse
+) -> None:
+    """The connection was last known to be good a while before it broke."""
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    good = house.time.steady()
+    house.time.pass_(40)
+    await house.host.downtime.beat()
+    house.host.downtime.lost(0, good)
+    house.time.pass_(30)
+    await house.host.downtime.beat()  # nobody can act still
+    house.time.pass_(30)
+    after = await open_house()
+    await after.resume()
+    assert await deadline(after, table_id) == house.time.after(600)
+
+
+async def test_nothing_is_decided_in_the_first_minute_after_the_line_is_back(house: House) -> None:
+    await house.resume()
+    downtime = house.host.downtime
+    assert downtime.calm.numbers, "it was never down"
+    await cut(house, 1)
+    assert not downtime.calm.numbers
+    assert downtime.seconds_left == CALM_AFTER
+    house.time.pass_(59)
+    assert not downtime.calm.numbers
+    house.time.pass_(1)
+    assert downtime.calm.numbers
+    assert downtime.seconds_left is None
+
+
+async def test_after_a_start_nothing_is_decided_before_the_line_stands_for_a_minute(
+    open_house: OpenHouse, time: Time
+) -> None:
+    await (await open_house()).resume()
+    house = await open_house()
+    await house.host.downtime.start(2, stands=False)
+    time.pass_(100)
+    assert (house.host.downtime.up, house.host.downtime.calm) == (Shards(frozenset(), 2), Shards(frozenset(), 2))
+    await house.host.downtime.back(1)
+    time.pass_(60)
+    assert house.host.downtime.calm == Shards(frozenset({1}), 2)
+
+
+async def test_each_shard_is_down_by_itself(house: House) -> None:
+    await house.host.downtime.start(2)
+    table_id = (await house.game(ANN, BOB)).table.id  # of shard 0
+    ends, downtime = house.time.after(600), house.host.downtime
+    downtime.lost(1, house.time.steady())
+    house.time.pass_(100)
+    await downtime.beat()
+    await downtime.back(1)
+    assert await deadline(house, table_id) == ends
+    assert house.host.ledger.world.uptime() == house.time(), "people of the other shard could act"
+    downtime.lost(0, house.time.steady())
+    house.time.pass_(100)
+    await downtime.beat()
+    await downtime.back(0)
+    assert await deadline(house, table_id) == ends + timedelta(seconds=100)
+
+
+async def test_a_process_that_was_stopped_was_away(house: House) -> None:
+    """No beat came for a while, and no clock has stepped."""
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    await house.host.downtime.beat()
+    house.time.pass_(500)
+    await house.host.downtime.look()
+    await house.host.downtime.look()
+    assert await deadline(house, table_id) == house.time.after(600)
+    assert not house.host.downtime.calm.numbers
+
+
+async def test_a_write_under_way_when_everything_moves_is_moved_as_well(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.resume()
+    session = await house.game(ANN, BOB)
+    append, written, go_on = house.repository.append_move, asyncio.Event(), asyncio.Event()
+
+    async def slow(*told: Any, **more: Any) -> TableLog:
+        written.set()
+        await go_on.wait()
+        return await append(*told, **more)
+
+    monkeypatch.setattr(house.repository, "append_move", slow)
+    moving = asyncio.create_task(house.host.play.move(session.table.id, mover(session), easy_move(session)))
+    await written.wait()
+    house.time.step(3600)
+    looking = asyncio.create_task(house.host.downtime.look())
+    for _ in range(20):
+        await asyncio.sleep(0)
+    go_on.set()
+    await asyncio.gather(moving, looking)
+    assert await deadline(house, session.table.id) == house.time.after(600)
+
+
+async def test_a_killed_bot_was_alive_at_its_last_beat(open_house: OpenHouse, time: Time) -> None:
+    house = await open_house()
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    await live(house, 90)
+    time.pass_(89)  # and no beat any more
+    await (await open_house()).resume()
+    assert (await house.kept(table_id)).table.deadline == time.after(600 - 90)
+
+
+def failing(error: Exception) -> Callable[..., Any]:
+    async def fail(*_: Any) -> None:
+        raise error
+
+    return fail
+
+
+async def test_a_beat_that_cannot_be_written_is_left_out(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await house.resume()
+    await live(house, 30)
+    monkeypatch.setattr(house.repository, "alive", failing(OSError("the database is away")))
+    await live(house, 50)
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
+    monkeypatch.undo()
+    await live(house, 30)
+    assert await house.repository.alive_at() == house.time()
+
+
+async def test_what_cannot_be_moved_is_by_the_next_look_and_nothing_is_decided_before(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the database has done it, and failed to say so."""
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    come_back = house.repository.come_back
+    for done in (False, True):
+
+        async def fail(*told: Any, done: bool = done) -> Mapping[int, timedelta | None]:
+            if done:
+                await come_back(*told)
+            raise OSError
+
+        monkeypatch.setattr(house.repository, "come_back", fail)
+        await cut(house, 100)
+        assert not house.host.downtime.up.numbers
+        monkeypatch.undo()
+        await house.host.downtime.look()
+        assert await deadline(house, table_id) == house.time.after(600)
+        assert house.host.downtime.up.numbers

@@ -1,0 +1,138 @@
+"""What is open moves by the time in which people could not act, and no version rises."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+
+from data import Repository
+from data.records import Shards, TableLog
+from tests.data.tables import ANN, BOB, NOON, after, lobby, move, playing
+
+DAY = 86_400.0
+FIRST, SECOND = 0, 1 << 22
+"""Servers of the shards 0 and 1, of two."""
+
+
+async def kept(repository: Repository, log: TableLog) -> TableLog:
+    found = await repository.load(log.table.id)
+    assert found is not None
+    return found
+
+
+async def deadline(repository: Repository, log: TableLog) -> datetime | None:
+    return (await kept(repository, log)).table.deadline
+
+
+async def test_everything_that_is_open_moves_once(repository: Repository) -> None:
+    ended, turn = await playing(repository, deadline=after(50)), await playing(repository, deadline=after(600))
+    await repository.set_reminded(turn.table.id, after(600))
+    endless, waiting = await playing(repository, deadline=None), await lobby(repository, forgotten_at=after(DAY))
+    await repository.alive({0: after(40)})
+    assert await repository.alive_at() == after(40)
+    assert await repository.come_back(after(1040)) == {0: timedelta(seconds=1000)}
+    assert await repository.alive_at() == after(1040)
+    assert await repository.come_back(after(1040)) == {0: timedelta(0)}
+    found = [(await kept(repository, log)).table for log in (ended, turn, endless, waiting)]
+    assert [(table.deadline, table.reminded, table.version) for table in found] == [
+        (after(1050), False, 4), (after(1600), True, 4), (None, False, 4), (None, False, 1),
+    ]  # fmt: skip
+    assert (found[3].forgotten_at, found[3].opened_at) == (after(DAY + 1000), NOON)
+
+
+@pytest.mark.parametrize("by", [1000, -1000])
+async def test_so_do_absences_and_what_is_asked_with_those_who_have_agreed(repository: Repository, by: int) -> None:
+    await repository.alive({0: after(40)})
+    log = await playing(repository, ANN, BOB, deadline=after(600))
+    log = await repository.set_absent(log, 0, after(DAY), after(DAY + 600))
+    log = await repository.set_agreed(log, 1, after(DAY))
+    log = await repository.ask_cancel(log, 1, None, after(2 * DAY))
+    await repository.player(ANN)
+    await repository.set_absent_at(ANN, after(0))
+    await repository.come_back(after(40 + by))
+    now = await kept(repository, log)
+    moved = (after(DAY + 600 + by), after(2 * DAY + by), log.table.version)
+    assert (now.table.deadline, now.table.cancel_until, now.table.version) == moved
+    assert (now.seats[0].absent_until, now.seats[1].agreed) == (after(DAY + by), after(DAY + by))
+    assert now.seats[1].cancels == now.table.cancel_until
+    assert (await repository.player(ANN)).absent_at == after(by)
+
+
+async def test_a_clock_that_is_set_back_moves_back_what_it_has_stretched(repository: Repository) -> None:
+    """A turn of ten minutes had a day and nine minutes left, and a restart did not mend it."""
+    turn = await playing(repository, deadline=after(DAY + 600))
+    played = await repository.append_move(turn, replace(move(1), at=after(DAY)), deadline=after(DAY + 600))
+    await repository.alive({0: after(DAY + 60)})
+    assert await repository.come_back(after(60)) == {0: timedelta(days=-1)}
+    now = await kept(repository, played)
+    assert (now.table.deadline, now.moves[0].at) == (after(600), after(0))
+    assert now.table.version == played.table.version
+
+
+async def test_no_turn_gets_longer_than_it_is(repository: Repository) -> None:
+    """But for quiet hours, where one may take a day, and where it waits for an absent player."""
+    begun, long = (
+        await playing(repository, deadline=after(1640)),
+        await playing(repository, deadline=after(1040 + 20 * DAY), turn_seconds=86400),
+    )
+    waiting = await playing(repository, deadline=after(600))
+    waiting = await repository.set_absent(waiting, 0, after(DAY), after(DAY + 600))
+    await repository.alive({0: after(40)})
+    await repository.come_back(after(1040))
+    assert await deadline(repository, begun) == after(1640)
+    assert await deadline(repository, long) == after(1040 + DAY)
+    assert await deadline(repository, waiting) == after(DAY + 600 + 1000)
+
+
+async def test_what_is_shorter_than_it_need_be_moves_nothing_and_goes_into_the_next(repository: Repository) -> None:
+    turn, minute = await playing(repository, deadline=after(600)), timedelta(minutes=1)
+    await repository.alive({0: after(0)})
+    assert await repository.come_back(after(40), least=minute) == {0: timedelta(seconds=40)}
+    assert (await deadline(repository, turn), await repository.alive_at()) == (after(600), NOON)
+    await repository.alive({0: after(100 - 40)})  # people could act for 60 s
+    assert await repository.come_back(after(130), least=minute) == {0: timedelta(seconds=70)}
+    assert await deadline(repository, turn) == after(670)
+
+
+async def test_where_it_is_not_known_for_how_long_nothing_moves(repository: Repository) -> None:
+    log = await playing(repository, deadline=after(600))
+    assert await repository.alive_at() is None
+    assert await repository.come_back(after(1000)) == {0: None}
+    assert await repository.load(log.table.id) == log
+    assert await repository.come_back(after(1001)) == {0: timedelta(seconds=1)}
+
+
+async def test_each_shard_has_its_own_downtime(repository: Repository) -> None:
+    here, there = [await playing(repository, deadline=after(600), guild_id=server) for server in (FIRST, SECOND)]
+    await repository.alive({0: after(0), 1: after(100)}, 2)
+    assert await repository.come_back(after(150), Shards(frozenset({1}), 2)) == {1: timedelta(seconds=50)}
+    assert [await deadline(repository, log) for log in (here, there)] == [after(600), after(650)]
+    assert await repository.come_back(after(160), Shards.all_of(2)) == {
+        0: timedelta(seconds=160), 1: timedelta(seconds=10),
+    }  # fmt: skip
+    assert [await deadline(repository, log) for log in (here, there)] == [after(760), after(660)]
+
+
+async def test_under_another_number_of_shards_the_oldest_note_counts(repository: Repository) -> None:
+    turn = await playing(repository, deadline=after(600), guild_id=SECOND)
+    await repository.alive({0: after(0), 1: after(100)}, 2)
+    assert await repository.come_back(after(150)) == {0: timedelta(seconds=150)}
+    assert await deadline(repository, turn) == after(750)
+    assert await repository.come_back(after(151), Shards.all_of(2)) == dict.fromkeys((0, 1), timedelta(seconds=1))
+    assert await deadline(repository, turn) == after(751)
+
+
+async def test_what_is_due_is_found_by_the_shard_of_its_server(repository: Repository) -> None:
+    here, there = [await playing(repository, deadline=after(600), guild_id=server) for server in (FIRST, SECOND)]
+    lobbies = [await lobby(repository, guild_id=server) for server in (FIRST, SECOND)]
+    both = Shards.all_of(2)
+    one, other = (Shards(frozenset({number}), 2) for number in (0, 1))
+    assert [
+        [table.id for table in await repository.due_tables(after(700), shards=shards)] for shards in (both, one, other)
+    ] == [[here.table.id, there.table.id], [here.table.id], [there.table.id]]
+    assert [{table.id for table in await repository.forgotten_lobbies(NOON, shards)} for shards in (one, other)] == [
+        {lobbies[0].table.id},
+        {lobbies[1].table.id},
+    ]
