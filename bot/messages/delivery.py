@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
@@ -95,6 +95,10 @@ class Source(ABC, Generic[F]):
         """Nothing is left to do for now, which may last for days."""
 
 
+class _Overtaken(Exception):
+    """The message is not to be sent any more; the next look knows why."""
+
+
 class Delivery(Generic[F]):
     """Raises `PostError` for what is refused for good, or one of `MOMENTARY`."""
 
@@ -119,8 +123,7 @@ class Delivery(Generic[F]):
                 await self._edit(notice, posted, facts)
             case Join(_, posted, seconds):
                 await self._shared.wait(asyncio.Event(), seconds)
-                if (now := self._known(posted)) is not None and now.counted_at is not None:
-                    self._change(replace(now, counted_at=now.counted_at - self._shared.joined))
+                self._change(posted, lambda now: now.waited(self._shared.joined))
             case Save(posted):
                 await self.write((posted.key,), early=True)
             case Clear(posted):
@@ -156,47 +159,49 @@ class Delivery(Generic[F]):
         posted = self._known(planned)
         if posted is None or posted.state is not planned.state or posted.answering or posted.answers != planned.answers:
             return
-        self._change(posted.edit_begun())
         try:
-            await self._edited(posted, drawn)
+            with self._editing(posted):
+                await self._edited(posted, drawn)
+                self._change(posted, lambda now: now.edited(notice.shows, notice.version))
         except MessageGone:
             self._holder.memory = self._holder.memory.lost(posted.message, self._shared.now())
         except TooOld:
             if posted.key.private:  # it would be found again at once
                 self._forget(posted)
-            self._end(planned, Posted.stuck)
+            self._change(posted, Posted.stuck)
         except PostError as error:
-            self._end(planned, lambda now: now)
             if isinstance(error, PersonRefused) and notice.person is not None:
                 await self._source.closed(facts, notice)
                 raise
             await self._source.refused(facts, notice, planned, error)
-        except MOMENTARY:
-            self._end(planned, Posted.doubted)  # it may have come through, or come through later
-            raise
         else:
-            shows, version = notice.shows, notice.version
-            if (now := self._known(planned)) is not None:
-                self._change(now.edited(shows, version))
-            self._holder.memory = self._holder.memory.shown(notice.key, version, over=notice.over)
+            self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
+
+    @contextmanager
+    def _editing(self, posted: Posted) -> Iterator[None]:
+        """While an edit of it is on its way. Where nobody hears what has become of that, it may still come through."""
+        self._change(posted, Posted.edit_begun)
+        try:
+            yield
+        except MOMENTARY:
+            self._change(posted, Posted.doubted)
+            raise
         finally:
-            self._end(planned, lambda now: now)
+            self._change(posted, Posted.edit_ended)
 
     async def _send(self, action: Send, facts: F) -> None:
         """Unless a click changes the message there is before this one is sent: the next look knows of that."""
         notice, planned = action.notice, action.before
-        drawn, earlier = await self._drawn(notice), self._holder.memory.sending.get(notice.key)
+        drawn = await self._drawn(notice)
         person = notice.person
         if person is not None and not self._shared.directs.open(person.dm_channel is not None):
             return  # another one has gone out meanwhile, to see whether Discord takes them again
         try:
             channel, sent = await self._delivered(notice, partial(self._posted, action, drawn))
-        except PostError as error:
-            self._unsent(notice.key, earlier)
-            await self._not_sent(notice, planned, facts, error)
+        except _Overtaken:
             return
-        if sent is None:
-            self._unsent(notice.key, earlier)
+        except PostError as error:
+            await self._not_sent(notice, planned, facts, error)
             return
         called = (notice.since if notice.calls else None) or NEVER
         silent = action.silent if sent.as_asked else None
@@ -209,37 +214,36 @@ class Delivery(Generic[F]):
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
         await self.write((notice.key,), early=True)
 
-    async def _posted(self, action: Send, drawn: Rendered, channel_id: int) -> Sent | None:
-        """Send it, which is on disk before; None: it is not to be sent any more."""
-        notice, planned = action.notice, action.before
-        if self._overtaken(notice, planned):
-            return None
+    async def _posted(self, action: Send, drawn: Rendered, channel_id: int) -> Sent:
+        """Send it, which is on disk before. Raises `_Overtaken` where it is not to be sent any more."""
+        notice, key = action.notice, action.notice.key
+        self._check_next(notice, action.before)
         coming = Sending.now(channel_id, self._shared.now(), drawn.content, action.nonce)
-        earlier = self._holder.memory.sending.get(notice.key)
-        self._holder.memory = self._holder.memory.begun(notice.key, coming)
+        unheard = key in self._holder.memory.sending  # an earlier try may have come through without an answer
+        self._holder.memory = self._holder.memory.begun(key, coming)
+        sending = False
         try:
-            await self.write((notice.key,))
-        except MOMENTARY:
-            self._unsent(notice.key, earlier)
+            await self.write((key,))
+            self._check_next(notice, action.before)
+            with self._shared.channels.on_its_way(channel_id):  # it is known at its end, before anybody else goes on
+                sending = True
+                return await self._shared.post.send(
+                    channel_id, drawn, nonce=action.nonce, silent=action.silent, pings=notice.pings
+                )
+        except PostError:
+            sending = False
             raise
-        if self._overtaken(notice, planned):
-            return None
-        with self._shared.channels.on_its_way(channel_id):  # it is known at its end, before anybody else goes on
-            return await self._shared.post.send(
-                channel_id, drawn, nonce=action.nonce, silent=action.silent, pings=notice.pings
-            )
+        finally:
+            if not sending and not unheard:
+                self._holder.memory = self._holder.memory.unsent(key)
 
-    def _overtaken(self, notice: Notice, planned: Posted | None) -> bool:
-        """Does a click change the message there is, or has another one come to stand there?"""
+    def _check_next(self, notice: Notice, planned: Posted | None) -> None:
+        """Raises `_Overtaken` where a click changes the message there is, or another one has come to stand there."""
         before = self._known(planned) if planned is not None else None
         if planned is not None and before is not None and (before.answering or before.answers != planned.answers):
-            return True
-        return self._holder.memory.at(notice.key) is not before
-
-    def _unsent(self, key: Key, earlier: Sending | None) -> None:
-        """It was not sent this time. An earlier try may have come through without an answer."""
-        if earlier is None:
-            self._holder.memory = self._holder.memory.unsent(key)
+            raise _Overtaken
+        if self._holder.memory.at(notice.key) is not before:
+            raise _Overtaken
 
     async def _not_sent(self, notice: Notice, planned: Posted | None, facts: F, error: PostError) -> None:
         """Discord has refused it. Raises the error where nothing else can be done."""
@@ -287,9 +291,7 @@ class Delivery(Generic[F]):
 
     async def _dismiss(self, posted: Posted) -> None:
         try:
-            with told_apart():
-                if posted.token is not None:
-                    await posted.token.delete()
+            await self._by_press(posted, lambda token: token.delete())
         except PostError as error:  # its player has closed it, or the token has run out
             log.info("a private panel could not be deleted: %r", error, extra={"owner": posted.key.owner})
         self._forget(posted)
@@ -302,9 +304,7 @@ class Delivery(Generic[F]):
             log.exception("a picture could not be drawn", extra={"owner": self._holder.memory.owner})
             return self._shared.pictures.undrawn(notice.panel, notice.reader)
 
-    async def _delivered(
-        self, notice: Notice, post: Callable[[int], Awaitable[Sent | None]]
-    ) -> tuple[int, Sent | None]:
+    async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
         if notice.person is not None:
             return await self._shared.directs.reach(notice.person.id, post)
         assert notice.channel is not None  # noqa: S101 - a private panel is never sent
@@ -313,8 +313,7 @@ class Delivery(Generic[F]):
     async def _edited(self, posted: Posted, drawn: Rendered) -> None:
         if await self._by_press(posted, lambda token: token.edit(drawn)):
             return
-        if (now := self._known(posted)) is not None:
-            self._change(replace(now, counted_at=self._shared.now()))
+        self._change(posted, lambda now: replace(now, counted_at=self._shared.now()))
         await self._shared.post.edit(posted.channel, posted.message, drawn)
 
     async def _by_press(self, posted: Posted, act: Callable[[Token], Awaitable[object]]) -> bool:
@@ -330,31 +329,22 @@ class Delivery(Generic[F]):
         except (PostError, *MOMENTARY) as error:
             if posted.key.private:
                 raise
-            self._unpress(posted)
+            self._change(posted, lambda now: now.unpressed(token))
             if not isinstance(error, PostError):
                 raise
             log.info("a press's token is taken no more: %r", error, extra={"owner": posted.key.owner})
             return False
         return True
 
-    def _unpress(self, tried: Posted) -> None:
-        """That token is taken no more; another press may have brought another one."""
-        now = self._known(tried)
-        if now is not None and now.token is tried.token:
-            self._change(now.unpressed())
-
     def _known(self, planned: Posted) -> Posted | None:
         """The message as it is now; None: nothing is left to do about it."""
         return self._holder.memory.posted.get(planned.message)
 
-    def _change(self, posted: Posted) -> None:
-        self._holder.memory = self._holder.memory.with_(posted)
-
-    def _end(self, planned: Posted, change: Callable[[Posted], Posted]) -> None:
-        """Nothing is on its way to that message any more, and it is changed so, if it is still known."""
+    def _change(self, planned: Posted, change: Callable[[Posted], Posted]) -> None:
+        """The message is changed so, as it is now, if it is still known."""
         now = self._known(planned)
-        if now is not None and now.editing is not None:
-            self._change(change(now.edit_failed()))
+        if now is not None and (changed := change(now)) is not now:
+            self._holder.memory = self._holder.memory.with_(changed)
 
     def _forget(self, posted: Posted) -> None:
         self._holder.memory = self._holder.memory.without(posted.message)

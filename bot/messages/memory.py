@@ -297,7 +297,7 @@ class Memory:
         for one in self.posted.values():
             ends = one.until is not None and (now is None or one.until <= now)
             if ends and not one.key.private:
-                memory = memory.with_(one.unpressed())
+                memory = memory.with_(one.unpressed(one.token))
             elif ends and one.state in STANDING - {MessageState.CLOSING}:
                 memory = memory.with_(one.as_(MessageState.CLOSING))
         return memory

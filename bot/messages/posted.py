@@ -166,9 +166,13 @@ class Posted:
         """Has it been edited, or pressed, not long ago?"""
         return self.until is not None or (self.counted_at is not None and now - self.counted_at < QUIET)
 
-    def unpressed(self) -> Posted:
-        """It cannot any more."""
-        return replace(self, token=None, until=None)
+    def unpressed(self, token: Token | None) -> Posted:
+        """It cannot any more by this token; another press may have brought another one."""
+        return replace(self, token=None, until=None) if self.token is token else self
+
+    def waited(self, joined: timedelta) -> Posted:
+        """Its next edit has waited for so long, and waits no more."""
+        return self if self.counted_at is None else replace(self, counted_at=self.counted_at - joined)
 
     def showing(self, shows: Shows | None, version: int) -> Posted:
         """It shows this now."""
@@ -210,12 +214,12 @@ class Posted:
 
     def edited(self, shows: Shows, version: int) -> Posted:
         """Discord has taken that edit. Where an answer came meanwhile, either of them may have landed last."""
-        ended = replace(self, editing=None)
+        ended = self.edit_ended()
         return ended.showing(shows, version) if self.answers == self.editing else ended.doubted()
 
-    def edit_failed(self) -> Posted:
-        """That edit was refused, or has failed."""
-        return replace(self, editing=None)
+    def edit_ended(self) -> Posted:
+        """That edit is not on its way any more."""
+        return replace(self, editing=None) if self.editing is not None else self
 
     def answer_begun(self) -> Posted:
         """The answer to a click is about to change it."""

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
+from contextlib import ExitStack
 
 import pytest
 
+from bot.messages.key import Key, OfTable
+from bot.messages.refusals import FLAGGED, BotRefused
+from data.records import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
-from tests.bot.house import ANN, BOB, Time
+from tests.bot.house import ANN, BOB, Time, other
 
 HOUR = 3600
 FAREWELL = "This hand is not kept up to date any more"
@@ -104,6 +109,34 @@ async def test_a_flagged_bot_probes_once_a_day(stage: Stage, time: Time) -> None
         await stage.presenter.idle()
     assert [shown for shown in stage.channels.in_channel(direct(ANN)) if f"table {table}" in shown.panel.content]
     assert thread
+
+
+async def test_a_probe_that_a_click_has_overtaken_proves_nothing(
+    stage: Stage, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was not sent, and was taken for good news: all that was held back went out at once."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    called, directs, put = other(session), stage.presenter.shared.directs, stage.house.repository.put_messages
+    with pytest.raises(BotRefused), directs.attempt(known=True):
+        raise BotRefused(FLAGGED)
+    time.pass_(24 * HOUR + 1)
+    with ExitStack() as answer:
+
+        async def clicked_meanwhile(table_id: int, rows: Sequence[Message], dropped: Sequence[Message] = ()) -> None:
+            if any(row.state is RowState.SENDING for row in rows) and not stage.presenter.table(table).memory.answering:
+                key = Key(OfTable(table), MessageKind.HAND, session.seat_of(called))
+                answer.enter_context(stage.presenter.answering(table, key))
+            await put(table_id, rows, dropped)
+
+        monkeypatch.setattr(stage.house.repository, "put_messages", clicked_meanwhile)
+        await stage.house.play(table)
+        await stage.presenter.table(table).worker.settled()
+        assert stage.presenter.table(table).memory.answering
+        assert directs.until is not None
+        monkeypatch.undo()
+    await stage.presenter.idle()
+    assert directs.until is None, "it was sent"
 
 
 async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: Stage) -> None:

@@ -133,7 +133,7 @@ def test_what_the_answer_to_a_click_is_about_to_change_is_left_alone() -> None:
 def test_a_panel_that_another_has_replaced_loses_its_controls_when_no_edit_can_bring_them_back() -> None:
     old = posted(PANEL, 60).edit_begun().as_(MessageState.REPLACED)
     assert found(Wanted((notice(PANEL),)), remembered(old, posted(PANEL))) == []
-    assert found(Wanted((notice(PANEL),)), remembered(old.edit_failed(), posted(PANEL))) == [Retire]
+    assert found(Wanted((notice(PANEL),)), remembered(old.edit_ended(), posted(PANEL))) == [Retire]
 
 
 def test_a_hand_is_deleted_only_when_the_one_in_its_place_is_on_disk() -> None:
