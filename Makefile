@@ -38,7 +38,7 @@ prove-no-rush: $(VENV)/test
 	@PROVE_NO_RUSH=100000 $(BIN)/python -m pytest --timeout=0 tests/bot/messages/test_no_rush.py $(ARGS)
 
 prove-ratings: $(VENV)/test
-	@PROVE_RATINGS=10000 $(BIN)/python -m pytest tests/data/test_rating_laws.py $(ARGS)
+	@PROVE_RATINGS=10000 $(BIN)/python -m pytest --timeout=0 tests/data/test_rating_laws.py tests/bot/host/test_absent_players.py $(ARGS)
 
 clients: $(VENV)/test $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)

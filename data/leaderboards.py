@@ -20,6 +20,15 @@ class Order(StrEnum):
     GAMES = "games"
 
 
+class RatedAs(StrEnum):
+    """What a person's game counts as, for ratings."""
+
+    PLACE = "place"
+    """The place they came in at, among the others who count by theirs."""
+    LAST = "last"
+    """The last place at the table, which they left too early: nobody gains or loses by them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rating:
     """An OpenSkill rating. `ordinal` (mu − 3 sigma) is sorted by, and shown on the scale of `data.ratings.shown`."""

@@ -8,14 +8,19 @@ last place never raises it. docs/ratings.md compares the models.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from openskill.models import BradleyTerryPart
 
-from data.leaderboards import Rating
+from data.leaderboards import RatedAs, Rating
+from data.records import NOBODY
 
 _MODEL: Final = BradleyTerryPart(limit_sigma=True)  # else a settled rating would fall by a win that says nothing new
+
+MODEL: Final = 2
+"""Its number, one higher with each change of what a result does to ratings: a database in which they were computed by
+another has them computed anew at the start."""
 
 NEW: Final = Rating(_MODEL.mu, _MODEL.sigma)
 """The rating of somebody who has not played yet: 25 ± 25/3, so an ordinal of 0."""
@@ -27,16 +32,32 @@ d is by how much their mu is greater."""
 WHOLE_A_DAY: Final = 3
 """How many rated tables of the same people on one day (UTC) count in whole."""
 LATER_WEIGHT: Final = 0.25
-"""How much of its way a rating goes at each that follows them."""
+"""How much of its way a rating goes at each that follows them;"""
+ANEW_WEIGHT: Final = 0.125
+"""and where one of those people has been forgotten since: somebody who begins anew is worth more to the others."""
 PROVISIONAL: Final = 10
 """From how many games on a rating is not marked any more as one that says little yet."""
 _BEGINS: Final = 1000
 _SCALE: Final = 40
 
 
-def share(earlier: int) -> float:
-    """How much of its way a rating goes at a table, when the same people have had so many rated tables that day."""
-    return 1.0 if earlier < WHOLE_A_DAY else LATER_WEIGHT
+def share(company: Sequence[int], earlier: Iterable[Sequence[int]]) -> float:
+    """How much of its way a rating goes at a table of this company, after those of `earlier` companies on that day.
+
+    A company is the ids of the people who sat at a table, with `NOBODY` for each forgotten person, which may be
+    anybody.
+    """
+    same = [each for each in earlier if _same(company, each)]
+    if len(same) < WHOLE_A_DAY:
+        return 1.0
+    return ANEW_WEIGHT if any(NOBODY in each for each in same) else LATER_WEIGHT
+
+
+def _same(one: Sequence[int], other: Sequence[int]) -> bool:
+    """May they be the same people? Not where nobody is known to be in both."""
+    mine, theirs = set(one) - {NOBODY}, set(other) - {NOBODY}
+    unknown = len(mine - theirs) <= other.count(NOBODY) and len(theirs - mine) <= one.count(NOBODY)
+    return len(one) == len(other) and unknown and not mine.isdisjoint(theirs)
 
 
 def shown(ordinal: float) -> int:
@@ -64,6 +85,26 @@ def rate(ratings: Sequence[Rating], places: Sequence[int], part: float = 1.0) ->
     rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
     whole = [Rating(team[0].mu, team[0].sigma) for team in rated]
     return tuple(_between(*each, part) for each in zip(ratings, whole, strict=True))
+
+
+def rate_table(
+    before: Sequence[Rating], places: Sequence[int], rated_as: Sequence[RatedAs | None], part: float = 1.0
+) -> tuple[Rating | None, ...]:
+    """The same of all the people at a table, some of whom may not be rated (None).
+
+    Those who count by their places are rated among themselves, if they are two or more. A person who counts as last
+    loses what the last of all these people would lose.
+    """
+    counted = [seat for seat, each in enumerate(rated_as) if each is RatedAs.PLACE]
+    after: list[Rating | None] = [None] * len(before)
+    if len(counted) > 1:
+        rated = rate([before[seat] for seat in counted], [places[seat] for seat in counted], part)
+        for seat, rating in zip(counted, rated, strict=True):
+            after[seat] = rating
+    for seat, each in enumerate(rated_as):
+        if each is RatedAs.LAST:
+            after[seat] = rate(before, [1 + (seat == other) for other in range(len(before))], part)[seat]
+    return tuple(after)
 
 
 def _between(before: Rating, after: Rating, part: float) -> Rating:

@@ -30,6 +30,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeDecorator
 
+from data.leaderboards import RatedAs
 from data.records import MadeBy, MessageKind, RowState, Status
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -309,6 +310,8 @@ results = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("place", Integer, nullable=False),
     Column("points", Integer, nullable=False),
+    # What it counts as for ratings: they can be computed anew from here. NULL: a computer, or who does not count.
+    Column("rated_as", _one_of(RatedAs)),
     ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
     CheckConstraint("place >= 1", name="place"),
 )

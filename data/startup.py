@@ -15,6 +15,7 @@ from data.counters import Counters
 from data.database import Database
 from data.repository import Repository
 from data.shield import to_its_end
+from data.sql.rerating import renew_ratings
 from data.sqlite import SqliteDatabase
 
 _MIGRATION_LOCK = 0x6B696E67
@@ -72,3 +73,4 @@ def _upgrade(where: str, connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
     migrations.checked(connection, where)
     migrations.upgrade(connection)
+    renew_ratings(connection)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.host import texts
 from bot.host.hints import rated as among_people
-from bot.host.result import OWN_MOVES, counts
+from bot.host.result import OWN_MOVES, rated_as
 from bot.host.session import Session
-from data.leaderboards import Rated
+from data.leaderboards import Rated, RatedAs
 from data.records import MadeBy, Status
+from games.core import Result
 from games.core.text import Number, Seats, Text
 
 
@@ -33,9 +35,7 @@ def end_of(session: Session) -> End | None:
     changes = {rated.player_id: rated for rated in session.log.rated}
     rated = tuple(changes.get(seat.player_id or 0) for seat in session.seats)
     gone = tuple(seat.seat for seat in session.seats if seat.resigned_at is not None)
-    why: tuple[Text, ...] = (texts.HasResigned(Seats(gone)),) if gone else ()
-    if among_people(session.seats) and not any(rated) and not counts(result, session.seats, session.log.moves):
-        why += (texts.NotRated(Number(OWN_MOVES)),)
+    why = (*((texts.HasResigned(Seats(gone)),) if gone else ()), *_not_by_place(session, result, rated))
     by_rules, winner = session.game.result(session.state), result.places.index(1)
     if by_rules is None or by_rules.places[winner] != 1:  # the game does not know that somebody ahead has resigned
         return End(why, None, rated)
@@ -43,6 +43,22 @@ def end_of(session: Session) -> End | None:
     alone = by_rules.places.count(1) == result.places.count(1) == 1
     moment = decided.moment if alone else None  # several have won, or would have if none of them had resigned
     return End((*((decided.why,) if decided.why else ()), *why), moment, rated)
+
+
+def _not_by_place(session: Session, result: Result, rated: Sequence[Rated | None]) -> Iterator[Text]:
+    """Who of the people is not rated by their place, in a line each way."""
+    if not among_people(session.seats):
+        return
+    counted = rated_as(result, session.seats, session.log.moves)
+    people, moves = {seat.seat for seat in session.seats if seat.player_id is not None}, Number(OWN_MOVES)
+    last = tuple(seat for seat in sorted(people) if rated[seat] and counted[seat] is RatedAs.LAST)
+    if last:
+        yield texts.RatedAsLast(Seats(last), RatedAs.PLACE not in counted)
+    out = tuple(seat for seat in sorted(people) if not rated[seat] and counted[seat] is None)
+    if out and RatedAs.PLACE in counted:
+        yield texts.NotCounted(Seats(out), moves)
+    elif out and not last:
+        yield texts.NotRated(moves)
 
 
 def closed_by(session: Session) -> int | None:

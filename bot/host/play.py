@@ -18,7 +18,7 @@ from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
 from bot.host.question import NoThought, Question, Urgency, at_once
-from bot.host.result import counts, result_of
+from bot.host.result import rated_as, result_of
 from bot.host.session import Session
 from bot.host.settings import Routine
 from bot.host.turns import STRIKES
@@ -104,8 +104,8 @@ class Play:
             gone = replace(session.seats[seat], resigned_at=at)
             seats = (*session.seats[:seat], gone, *session.seats[seat + 1 :])
             result = result_of(session.game, session.state, seats)
-            rated = result is not None and counts(result, seats, session.log.moves)
-            resigning = self._repository.resign(session.log, seat, at, result, rated=rated)
+            counted = rated_as(result, seats, session.log.moves) if result else None
+            resigning = self._repository.resign(session.log, seat, at, result, rated_as=counted)
             return await self._ledger.write(session, resigning)
 
         return await self._ledger.change(table_id, ask)
@@ -209,15 +209,17 @@ class Play:
         step, now = replayed.steps[-1], self._ledger.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
         moved = replace(session, replayed=replayed)
+        move, result = LoggedMove(step.ply, step.seat, step.move, now, made_by), moved.result
         away = strikes >= STRIKES
-        unlimited = moved.result is not None or (away and moved.to_move == step.seat)
+        unlimited = result is not None or (away and moved.to_move == step.seat)
         writing = self._repository.append_move(
             session.log,
-            LoggedMove(step.ply, step.seat, step.move, now, made_by),
+            move,
             deadline=None if unlimited else await self._deadlines.of(moved, now),
             strikes=strikes,
             taken_over=away or None,
-            result=moved.result,
+            result=result,
+            rated_as=rated_as(result, session.seats, (*session.log.moves, move)) if result else None,
         )
         return await self._ledger.write(session, writing, replayed)
 

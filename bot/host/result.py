@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.host.reasons import RESIGNED
+from data.leaderboards import RatedAs
 from data.records import LoggedMove, MadeBy, Seat
 from games.core import Game, Result, places_by
 
 OWN_MOVES: Final = 3
-"""How many moves each person must have made for a table that ended by resignation to be rated."""
+"""How many moves of their own people must have made for a table that they have not played to its end to be rated."""
 _NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -29,15 +31,39 @@ def result_of(game: Game[Any, Any], state: Any, seats: Sequence[Seat]) -> Result
     return Result(_places(result.places, seats), result.points, result.reason)
 
 
-def counts(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove]) -> bool:
-    """Does the end of a table of several people count for their ratings?
+def rated_as(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove]) -> tuple[RatedAs | None, ...]:
+    """What the end of a table counts as for each seat's rating; None: for nothing.
 
-    By the rules always; by resignation once each of them had made `OWN_MOVES` moves. One that was made for them when
-    their time had run out, while they were away, or since there was no choice, is not theirs.
+    People count by their places once they have made `OWN_MOVES` moves, or where the game was played to its end by the
+    people themselves; not where fewer than two are left to count. A move that was made for them when their time had run
+    out, while they were away, or since there was no choice, is not theirs. A person who resigned, or left the server,
+    and does not count, has lost as the last would: else every bad deal would be resigned for nothing.
     """
-    own = [move.seat for move in moves if move.made_by is MadeBy.PERSON]
-    people = [seat.seat for seat in seats if seat.computer is None]
-    return result.reason != RESIGNED or all(own.count(seat) >= OWN_MOVES for seat in people)
+    people = [seat for seat in seats if seat.player_id is not None]
+    own = Counter(move.seat for move in moves if move.made_by is MadeBy.PERSON)
+    whole = _whole(result, people, moves)
+    counted = {seat.seat for seat in people if whole or own[seat.seat] >= OWN_MOVES}
+    there = {seat.seat for seat in people if own[seat.seat] or seat.resigned_at is not None or _waits(seat)}
+
+    def of(seat: Seat) -> RatedAs | None:
+        if seat.seat in counted and len(counted) > 1:
+            return RatedAs.PLACE
+        left = seat.player_id is not None and (seat.resigned_at is not None or seat.gone_at is not None)
+        return RatedAs.LAST if left and there - {seat.seat} else None
+
+    return tuple(of(seat) for seat in seats) if len(people) > 1 else (None,) * len(seats)
+
+
+def _whole(result: Result, people: Sequence[Seat], moves: Sequence[LoggedMove]) -> bool:
+    """Was the game played to its end by the people themselves: no seat taken over, no turn run out?"""
+    theirs = {seat.seat for seat in people}
+    made_for = any(move.made_by in (MadeBy.COMPUTER, MadeBy.TIMEOUT) and move.seat in theirs for move in moves)
+    return result.reason != RESIGNED and not made_for and not any(seat.by_computer for seat in people)
+
+
+def _waits(seat: Seat) -> bool:
+    """Is their player there as far as anybody knows: has no turn of theirs just run out?"""
+    return not seat.by_computer and seat.strikes == 0
 
 
 def _deserted(seats: Sequence[Seat]) -> bool:

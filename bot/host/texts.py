@@ -315,10 +315,24 @@ class HasResigned(Text):
 
 
 class NotRated(Text):
-    """A table of several people has ended by resignation too early to count for ratings."""
+    """Too few people of a table count for ratings."""
 
     fewest: Number
-    """How many moves each of them should have made."""
+    """How many moves of their own they should have made."""
+
+
+class NotCounted(Text):
+    """These seats do not count for ratings, for themselves or for the others."""
+
+    players: Seats
+    fewest: Number
+
+
+class RatedAsLast(Text):
+    """These seats were left so early that they are rated as the last would be; perhaps they alone."""
+
+    players: Seats
+    only: bool
 
 
 # After the end

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, Final
@@ -11,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from data.damage import fits
 from data.errors import TableChanged
+from data.leaderboards import RatedAs
 from data.records import OPEN, LoggedMove, MessageKind, Placing, Result, Status, Table, TableLog
 from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
@@ -30,11 +32,13 @@ def append_move(
     strikes: int = 0,
     taken_over: bool | None = None,
     result: Result | None = None,
+    rated_as: Sequence[RatedAs | None] | None = None,
 ) -> TableLog:
     """Write the move that follows the last one.
 
     In the same transaction: the next deadline (not yet reminded), the mover's strikes and, unless None, whether
-    a computer has taken the seat over; with a `result` the table is over, its results and ratings are written.
+    a computer has taken the seat over; with a `result` the table is over, its results and ratings are written
+    (`rated_as`: what each seat counts as; None: all people by their places).
     Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
     """
     if move.ply != len(log.moves) + 1:
@@ -46,7 +50,7 @@ def append_move(
         run(connection, _MOVE, asdict(move) | {"table_id": log.table.id})
     except IntegrityError as error:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from error
-    rated = write_result(connection, table, seated, result, move.at) if result is not None else ()
+    rated = write_result(connection, table, seated, result, move.at, rated_as) if result is not None else ()
     return replace(log, table=table, seats=seated, moves=(*log.moves, move), rated=rated)
 
 
@@ -81,17 +85,23 @@ def set_agreed(connection: Connection, log: TableLog, seat: int, until: datetime
 
 
 def resign(
-    connection: Connection, log: TableLog, seat: int, at: datetime, result: Result | None, *, rated: bool = True
+    connection: Connection,
+    log: TableLog,
+    seat: int,
+    at: datetime,
+    result: Result | None,
+    *,
+    rated_as: Sequence[RatedAs | None] | None = None,
 ) -> TableLog:
-    """A person gives up; with a `result` the table is over, and counts for ratings if it is to be `rated`.
-    Nobody asks any more whether to cancel the game.
+    """A person gives up; with a `result` the table is over (`rated_as`: as of `append_move`). Nobody asks any more
+    whether to cancel the game.
 
     Raises `TableChanged`.
     """
     table = _change(connection, log, result, at, **_NOBODY_ASKS)
     before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
     seated = change_seat(connection, log, seat, resigned_at=before or at)
-    changed = write_result(connection, table, seated, result, at, rated=rated) if result is not None else ()
+    changed = write_result(connection, table, seated, result, at, rated_as) if result is not None else ()
     return replace(log, table=table, seats=seated, rated=changed)
 
 

@@ -12,15 +12,15 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, func, select
 
 from data.damage import fits
-from data.leaderboards import ALL_GAMES, OVERALL, Rated, Rating
-from data.ratings import NEW, rate, share
+from data.leaderboards import ALL_GAMES, OVERALL, Rated, RatedAs, Rating
+from data.ratings import NEW, rate_table, share
 from data.records import NOBODY, Result, Seat, Table
 from data.schema import LATEST, rating_history, ratings, results
 from data.schema import seats as sat
 from data.sql.upsert import insert
 
 _BLANK = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
-_DIGITS = 6
+DIGITS = 6
 """Decimals of the ordinal that is sorted by."""
 
 
@@ -29,28 +29,37 @@ class _Person:
     id: int
     name: str
     place: int
+    rated_as: RatedAs | None
 
 
 def write_result(
-    connection: Connection, table: Table, seats: Sequence[Seat], result: Result, at: datetime, *, rated: bool = True
+    connection: Connection,
+    table: Table,
+    seats: Sequence[Seat],
+    result: Result,
+    at: datetime,
+    rated_as: Sequence[RatedAs | None] | None = None,
 ) -> tuple[Rated, ...]:
-    """Write everybody's place and points, and, if it is to be `rated`, rate the people if two or more sat there.
+    """Write everybody's place and points, and rate the people, each as is said (None: all by their places).
     Returns what that has done to their ratings at this game in this server."""
     if not len(result.places) == len(result.points) == len(seats):
         raise ValueError(f"the result of table {table.id} must place each of its {len(seats)} seats")
+    if rated_as is None:
+        several = sum(seat.player_id is not None for seat in seats) > 1
+        rated_as = [RatedAs.PLACE if several and seat.player_id is not None else None for seat in seats]
     rows = [
-        {"table_id": table.id, "seat": seat.seat, "place": place, "points": points}
-        for seat, place, points in zip(seats, result.places, result.points, strict=True)
+        {"table_id": table.id, "seat": seat.seat, "place": place, "points": points, "rated_as": counted}
+        for seat, place, points, counted in zip(seats, result.places, result.points, rated_as, strict=True)
     ]
     connection.execute(results.insert(), rows)
     people = [
-        _Person(seat.player_id, seat.name, place)
-        for seat, place in zip(seats, result.places, strict=True)
+        _Person(seat.player_id, seat.name, place, counted)
+        for seat, place, counted in zip(seats, result.places, rated_as, strict=True)
         if seat.player_id is not None
     ]
-    if not rated or len(people) < 2:
+    if not any(person.rated_as for person in people):
         return ()
-    company = sorted(seat.player_id or NOBODY for seat in seats if seat.computer is None)
+    company = [seat.player_id or NOBODY for seat in seats if seat.computer is None]
     return _rate_people(connection, table, sorted(people, key=lambda person: person.id), company, at)
 
 
@@ -58,26 +67,33 @@ def _rate_people(
     connection: Connection, table: Table, people: Sequence[_Person], company: Sequence[int], at: datetime
 ) -> tuple[Rated, ...]:
     """In four scopes: this server or all of them, this game or all of them."""
-    scopes = sorted(set(product((OVERALL, table.guild_id), (ALL_GAMES, table.game))))
-    _make_rows(connection, scopes, people)
+    scopes = scopes_of(table.guild_id, table.game)
+    _make_rows(connection, scopes, [person for person in people if person.rated_as])
     changes: list[dict[str, Any]] = []
-    rated: tuple[Rated, ...] = ()
+    rated: list[Rated] = []
     locked = _lock_rows(connection, scopes, people)
     # Looked for behind the lock: of two tables of the same people that end at once the second sees the first.
     at = _moment(connection, people, at)
-    part = share(earlier_tables(connection, [person.id for person in people], company, at))
-    for scope, rows in locked.items():
-        before = [Rating(row.mu, row.sigma) for row in rows]
-        after = rate(before, [person.place for person in people], part)
-        changes += [_change(*each) for each in zip(rows, people, after, strict=True)]
-        if scope == (table.guild_id, table.game):
-            games = [row.games + 1 for row in rows]
-            rated = tuple(Rated(person.id, *each) for person, *each in zip(people, before, after, games, strict=True))
+    part = share(company, companies(connection, [person.id for person in people], at))
+    for scope in scopes:
+        rows = [locked.get((*scope, person.id)) for person in people]
+        before = [NEW if row is None else Rating(row.mu, row.sigma) for row in rows]
+        places, rated_as = [person.place for person in people], [person.rated_as for person in people]
+        after = rate_table(before, places, rated_as, part)
+        for person, row, old, new in zip(people, rows, before, after, strict=True):
+            if row is not None and new is not None:
+                changes.append(_change(row, person, new))
+                rated += [Rated(person.id, old, new, row.games + 1)] if scope == (table.guild_id, table.game) else []
     connection.execute(_update(), [{f"new_{name}": value for name, value in each.items()} for each in changes])
     kept = ("guild_id", "game", "player_id", "mu", "sigma")
     history = [{name: each[name] for name in kept} | {"table_id": table.id, "at": at} for each in changes]
     connection.execute(rating_history.insert(), history)
-    return rated
+    return tuple(rated)
+
+
+def scopes_of(guild_id: int, game: str) -> list[tuple[int, str]]:
+    """Where a table is rated: in this server and in all of them (`OVERALL`), at this game and at `ALL_GAMES`."""
+    return sorted(set(product((OVERALL, guild_id), (ALL_GAMES, game))))
 
 
 def _moment(connection: Connection, people: Sequence[_Person], at: datetime) -> datetime:
@@ -92,24 +108,22 @@ def _moment(connection: Connection, people: Sequence[_Person], at: datetime) -> 
     return max(at, newest + timedelta(microseconds=1)) if known else at
 
 
-def earlier_tables(connection: Connection, people: Sequence[int], company: Sequence[int], at: datetime) -> int:
-    """How many tables of these people, and of nobody else, have been rated that day (UTC), whatever the game and the
-    server. `company`: the ids of all who sat there, `NOBODY` for one who was forgotten; ascending."""
+def companies(connection: Connection, people: Sequence[int], at: datetime) -> list[list[int]]:
+    """The people of each table at which any of these people have been rated that day (UTC), whatever the game and the
+    server; `NOBODY` stands for each forgotten person."""
     day = at.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     kept = rating_history.c
-    shared = (
+    theirs = (
         select(kept.table_id)
         .where(kept.guild_id == OVERALL, kept.game == ALL_GAMES, kept.player_id.in_(people))
         .where(kept.at >= day, kept.at < day + timedelta(days=1))
-        .group_by(kept.table_id)
-        .having(func.count() == len(people))
     )
     found: dict[int, list[int]] = defaultdict(list)
     for row in connection.execute(
-        select(sat.c.table_id, sat.c.player_id).where(sat.c.table_id.in_(shared), sat.c.player_id.is_not(None))
+        select(sat.c.table_id, sat.c.player_id).where(sat.c.table_id.in_(theirs), sat.c.player_id.is_not(None))
     ):
         found[row.table_id].append(max(row.player_id, NOBODY))
-    return sum(sorted(each) == company for each in found.values())
+    return list(found.values())
 
 
 def _make_rows(connection: Connection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]) -> None:
@@ -124,8 +138,8 @@ def _make_rows(connection: Connection, scopes: Sequence[tuple[int, str]], people
 
 def _lock_rows(
     connection: Connection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]
-) -> dict[tuple[int, str], list[Row[Any]]]:
-    """The people's rows, by scope and in the people's order.
+) -> dict[tuple[int, str, int], Row[Any]]:
+    """The people's rows, by their keys.
 
     Locked in the key's order, so that of two tables which end at once one waits, and neither for the other.
     """
@@ -142,10 +156,7 @@ def _lock_rows(
         connection.execute(ratings.update().where(*own).values(_BLANK))
     if damaged:
         return _lock_rows(connection, scopes, people)
-    found: dict[tuple[int, str], list[Row[Any]]] = defaultdict(list)
-    for row in rows:
-        found[row.guild_id, row.game].append(row)
-    return found
+    return {(row.guild_id, row.game, row.player_id): row for row in rows}
 
 
 def _called(guild_id: int, person: _Person) -> str:
@@ -161,9 +172,9 @@ def _change(row: Row[Any], person: _Person, after: Rating) -> dict[str, Any]:
         "name": _called(row.guild_id, person),
         "mu": after.mu,
         "sigma": after.sigma,
-        "ordinal": round(after.ordinal, _DIGITS),
+        "ordinal": round(after.ordinal, DIGITS),
         "games": row.games + 1,
-        "wins": row.wins + (person.place == 1),
+        "wins": row.wins + (person.place == 1 and person.rated_as is RatedAs.PLACE),
     }
 
 

@@ -82,7 +82,7 @@ QUESTIONS: dict[str, Question] = {
     "a person": lambda c: people.player(c, ANN),
     "what is kept of a person": lambda c: privacy.own_rows(c, ANN),
     "forgetting a person": forget,
-    "how many tables the same people have had": lambda c: results.earlier_tables(c, [ANN, BOB], [ANN, BOB], NOON),
+    "who has sat with people at their tables of a day": lambda c: results.companies(c, [ANN, BOB], NOON),
     "what is to be pruned": lambda c: old_moves.prune(c, NOON),
 }
 

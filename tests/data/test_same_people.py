@@ -8,10 +8,11 @@ from itertools import count
 
 import pytest
 
-from data import Repository
+from data import Repository, open_repository
 from data.leaderboards import ALL_GAMES, OVERALL, Order, Rating
-from data.ratings import NEW, rate, share
+from data.ratings import NEW, rate, share, shown
 from data.records import TableLog
+from tests.data.conftest import Opener
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, after, finish, outcome, playing
 
 MIDNIGHT = 12 * 3600 - 1
@@ -46,7 +47,8 @@ def figures(ratings: Sequence[Rating]) -> list[float]:
 
 
 def test_three_count_in_whole_and_those_after_them_by_a_quarter() -> None:
-    assert [share(earlier) for earlier in range(6)] == [1, 1, 1, 0.25, 0.25, 0.25]
+    company = [ANN, BOB]
+    assert [share(company, [company] * earlier) for earlier in range(6)] == [1, 1, 1, 0.25, 0.25, 0.25]
 
 
 def test_a_quarter_of_the_step_of_two_new_players_by_hand() -> None:
@@ -120,14 +122,14 @@ async def test_of_four_tables_that_end_at_once_one_is_the_fourth(repository: Rep
 async def test_tables_that_were_not_rated_do_not_count_as_earlier_ones(repository: Repository) -> None:
     for number in range(3):
         log = await playing(repository, ANN, BOB)
-        await repository.resign(log, 0, after(number), outcome(2, 1), rated=False)
+        await repository.resign(log, 0, after(number), outcome(2, 1), rated_as=(None, None))
     await won(repository, ANN, BOB, seconds=3)
     assert await history(repository, ANN) == [rate([NEW, NEW], [1, 2])[0]]
 
 
 async def test_a_resignation_that_is_not_to_be_rated_is_not(repository: Repository) -> None:
     log = await playing(repository, ANN, BOB)
-    ended = await repository.resign(log, 0, after(5), outcome(2, 1), rated=False)
+    ended = await repository.resign(log, 0, after(5), outcome(2, 1), rated_as=(None, None))
     assert ended.rated == ()
     assert await repository.load(log.table.id) == ended
     assert [line.place for line in await repository.placings(log.table.id)] == [1, 2]
@@ -144,3 +146,22 @@ async def test_who_has_had_themselves_forgotten_leaves_the_others_their_company(
     assert figures([(await history(repository, person))[-1] for person in (ANN, BOB)]) == approx(rate(before, [1, 2]))
     await won(repository, ANN, BOB, DEE, seconds=4)
     assert (await history(repository, DEE)) != []
+
+
+async def after_thirty(repository: Repository, forgotten_each: int) -> float:
+    """The ordinal of Ann, who wins thirty tables of a day; Bob, who loses them, is forgotten after each so many."""
+    for number in range(30):
+        await won(repository, ANN, BOB, seconds=number)
+        if forgotten_each and number % forgotten_each == forgotten_each - 1:
+            await repository.forget_person(BOB, "Deleted player")
+    return (await history(repository, ANN))[-1].ordinal
+
+
+@pytest.mark.parametrize("each", [1, 3, 10])
+async def test_to_be_forgotten_does_not_lift_the_brake(each: int, open_another: Opener, empty_sqlite_url: str) -> None:
+    """2283 it was, instead of 1642."""
+    other = await open_repository(empty_sqlite_url + ".other")
+    braked = await after_thirty(other, 0)
+    await other.close()
+    assert shown(braked) == 1642
+    assert 1500 < shown(await after_thirty(await open_another(), each)) < 1642

@@ -9,6 +9,7 @@ import discord
 
 from bot.host.hints import allowed, people, rated
 from bot.host.pov import Pov
+from bot.host.result import OWN_MOVES
 from bot.panels.clicks.ended import Again
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Decline, Join, JoinHints, Leave, Options, Start
 from bot.panels.clicks.rules import Rules
@@ -46,7 +47,7 @@ def lobby_panel(pov: Pov) -> Panel:
         *(introduced(seated(pov, seat, player(pov, seat)), seat) for seat in pov.seats),
         *_waits(pov),
         texts.AllOptions(Chain((*options_now(pov), *_hints(pov)))),
-        *_unrated(pov),
+        _rated(pov),
         *_lasts(pov),
         *(how_to_play(pov.game.key) if pov.table.rematch_of is None else ()),
         *sealed(pov),
@@ -101,9 +102,9 @@ def _hints(pov: Pov) -> list[Text]:
     return [texts.HintsAgreed(Number(agreed), Number(len(seated) + len(pov.guests)))]
 
 
-def _unrated(pov: Pov) -> list[Text]:
-    """That the game would not count for ratings, where that is so."""
-    return [] if rated(pov.seats, pov.guests) else [texts.Unrated()]
+def _rated(pov: Pov) -> Text:
+    """For whom the game will count for ratings."""
+    return texts.RatedFrom(Number(OWN_MOVES)) if rated(pov.seats, pov.guests) else texts.Unrated()
 
 
 def _choices(pov: Pov) -> list[Item]:

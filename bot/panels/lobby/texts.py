@@ -134,6 +134,12 @@ class Unrated(Text):
     """There are too few people for the game to count for ratings."""
 
 
+class RatedFrom(Text):
+    """From how many own moves on a player is rated, and what leaving before costs."""
+
+    fewest: Number
+
+
 class TakesAbout(Text):
     """How long such a game takes: turns of each player, and the time at one sitting."""
 

@@ -34,9 +34,10 @@ async def test_a_resignation_that_ends_it_is_the_reason(house: House) -> None:
     told, seat = end_of(session), session.seat_of(BOB)
     assert told is not None
     assert seat is not None
-    assert (told.why, told.moment) == ((texts.HasResigned(Seats((seat,))), texts.NotRated(Number(3))), None)
+    lost = texts.RatedAsLast(Seats((seat,)), only=True)
+    assert (told.why, told.moment) == ((texts.HasResigned(Seats((seat,))), lost), None)
     assert closed_by(session) == BOB
-    assert told.rated == (None, None), "nobody had made three moves"
+    assert [rated is None for rated in told.rated] == [at != seat for at in (0, 1)], "nobody gains"
 
 
 async def test_who_resigned_on_the_way_is_told_besides(house: House) -> None:
@@ -52,9 +53,10 @@ async def test_who_resigned_on_the_way_is_told_besides(house: House) -> None:
         assert by_rules is not None
         assert gone is not None
         ahead = by_rules.places[gone] == 1
-        assert [text.code for text in told.why] == (["has-resigned"] if ahead else ["first-out", "has-resigned"])
+        resigned = ["has-resigned", "rated-as-last"]
+        assert [text.code for text in told.why] == (resigned if ahead else ["first-out", *resigned])
         assert (told.moment is None) == ahead
-        assert [rated is None for rated in told.rated].count(True) == 1, "the computer's"
+        assert [seat for seat, rated in enumerate(told.rated) if rated] == [gone], "too few are left to count"
         seen.add(ahead)
     assert seen == {True, False}
 

@@ -1,15 +1,17 @@
-"""Which tables count for ratings: those that ended by the rules, and by resignation once each person has played."""
+"""Who counts for ratings: people who have made three moves, or have played to the end without a computer's help."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
 
 from bot.host.pov import Pov
 from bot.host.reasons import RESIGNED
-from bot.host.result import OWN_MOVES, counts
-from data.leaderboards import LeaderboardRow, Order
+from bot.host.result import OWN_MOVES, rated_as
+from data.leaderboards import LeaderboardRow, Order, Rated, RatedAs
+from data.ratings import NEW, rate
 from data.records import LoggedMove, MadeBy, Seat, Status
 from games.core import Result
 from tests.bot.house import ANN, BOB, CY, EVE, GUILD, NOON, House, mover
@@ -50,13 +52,32 @@ def made(*seats: int, by: MadeBy = MadeBy.PERSON) -> tuple[LoggedMove, ...]:
     return tuple(LoggedMove(ply, seat, "pass", NOON, by) for ply, seat in enumerate(seats, start=1))
 
 
-async def test_a_table_that_ended_by_resignation_before_three_moves_each_is_not_rated(house: House) -> None:
+async def test_whoever_resigns_before_three_moves_loses_as_the_last_and_nobody_gains(house: House) -> None:
+    """Else every bad deal would be resigned for nothing."""
     table_id = await after_moves(house, ANN, BOB, each=OWN_MOVES - 1)
-    session = await house.host.play.resign(table_id, mover(await house.settled(table_id)))
+    gone = mover(await house.settled(table_id))
+    session = await house.host.play.resign(table_id, gone)
     assert (session.table.status, session.table.reason) == (Status.OVER, RESIGNED)
+    _, last = rate([NEW, NEW], [1, 2])
+    assert session.log.rated == (Rated(gone, NEW, last),)
+    assert [(row.player_id, row.games, row.wins) for row in await board(house)] == [(gone, 1, 0)]
+    assert await why(house, table_id) == ["has-resigned", "rated-as-last"]
+    assert (await house.kept(table_id)).log.rated == session.log.rated
+
+
+async def test_nobody_loses_to_somebody_who_never_moved(house: House) -> None:
+    """All of Bob's turns run out; Ann loses to the computer that plays for him, or wins: it is not rated."""
+    session = await house.game(ANN, BOB)
+    while session.table.status is Status.PLAYING:
+        if session.to_move is not None and session.seats[session.to_move].player_id == BOB:
+            house.time.pass_(session.table.turn_seconds + 1)
+            await house.host.play.expire(session.table.id)
+        elif session.to_move is not None and session.seats[session.to_move].player_id == ANN:
+            await house.play(session.table.id)
+        session = await house.settled(session.table.id)
     assert session.log.rated == ()
     assert await board(house) == ()
-    assert await why(house, table_id) == ["has-resigned", "not-rated"]
+    assert await why(house, session.table.id) == ["first-out", "not-rated"]
 
 
 async def test_a_table_that_ended_by_resignation_after_three_moves_each_is_rated(house: House) -> None:
@@ -66,14 +87,20 @@ async def test_a_table_that_ended_by_resignation_after_three_moves_each_is_rated
     assert await why(house, table_id) == ["has-resigned"]
 
 
-async def test_a_table_that_ended_by_the_rules_is_rated_whoever_resigned_and_when(house: House) -> None:
-    """Ann resigns at once; a computer plays her cards, and Bob and Cy play to the end."""
+async def test_the_others_are_rated_among_themselves_where_one_left_at_once(house: House) -> None:
+    """Ann resigns before her first move; a computer plays her cards, and Bob and Cy play to the end."""
     table_id = (await house.game(ANN, BOB, CY)).table.id
     await house.host.play.resign(table_id, ANN)
-    await house.play_out(table_id)
-    assert [row.games for row in await board(house)] == [1, 1, 1]
-    assert (await board(house))[-1].player_id == ANN
-    assert "not-rated" not in await why(house, table_id)
+    session = await house.play_out(table_id)
+    own = [sum(move.seat == seat.seat and move.made_by is MadeBy.PERSON for move in session.log.moves)
+           for seat in session.seats if seat.player_id != ANN]  # fmt: skip
+    assert min(own) >= OWN_MOVES
+    first, second = rate([NEW, NEW], [1, 2])
+    _, _, last = rate([NEW] * 3, [1, 1, 3])
+    rows = {row.player_id: (row.rating, row.wins) for row in await board(house)}
+    assert rows.pop(ANN) == (last, 0)
+    assert sorted(rows.values(), key=lambda each: -each[1]) == [(first, 1), (second, 0)]
+    assert "rated-as-last" in await why(house, table_id)
 
 
 async def test_a_cancelled_table_is_not_rated_however_long_it_was_played(house: House) -> None:
@@ -88,22 +115,56 @@ async def test_one_person_who_resigns_among_computers_hears_nothing_of_ratings(h
     assert await why(house, table_id) == ["has-resigned"]
 
 
+PLACE, LAST = RatedAs.PLACE, RatedAs.LAST
+BY_THE_RULES: Final = Result((1, 2), (0, 0), "out-of-cards")
+RESIGNATION: Final = Result((1, 2), (0, 0), RESIGNED)
+
+
 @pytest.mark.parametrize(
-    ("moves", "rated"),
+    ("moves", "expected"),
     [
-        (made(0, 1, 0, 1, 0, 1), True),
-        (made(0, 1, 0, 1, 0), False),  # Bob has made two
-        (made(0, 1, 0, 1, 0, 1, by=MadeBy.TIMEOUT), False),
-        (made(0, 1, 0, 1, 0, 1, by=MadeBy.FORCED), False),
-        (made(0, 1, 0, 1, 0) + made(1, by=MadeBy.COMPUTER), False),  # she was away
+        (made(0, 1, 0, 1, 0, 1), (PLACE, PLACE)),
+        (made(0, 1, 0, 1, 0), (None, LAST)),  # Bob has made two
+        (made(0, 1, 0, 1, 1), (None, LAST)),  # Ann has: Bob has not waited for her third
+        (made(0, 1, 0, 1, 0, 1, by=MadeBy.FORCED), (None, LAST)),
+        (made(0, 1, 0, 1, 0) + made(1, by=MadeBy.COMPUTER), (None, LAST)),  # he was away
+        ((), (None, LAST)),
     ],
 )
-def test_only_moves_that_people_made_themselves_count_as_theirs(moves: tuple[LoggedMove, ...], rated: bool) -> None:
-    resigned = Result((1, 2), (0, 0), RESIGNED)
-    assert counts(resigned, PEOPLE, moves) is rated
-    assert counts(Result((1, 2), (0, 0), "out-of-cards"), PEOPLE, ())
+def test_only_moves_that_people_made_themselves_count_as_theirs(
+    moves: tuple[LoggedMove, ...], expected: tuple[RatedAs | None, ...]
+) -> None:
+    """Bob resigns."""
+    seats = (PEOPLE[0], replace(PEOPLE[1], resigned_at=NOON))
+    assert rated_as(RESIGNATION, seats, moves) == expected
+
+
+def test_a_game_that_people_played_to_its_end_counts_however_short_it_was() -> None:
+    assert rated_as(BY_THE_RULES, PEOPLE, made(0, 1)) == (PLACE, PLACE)
+    assert rated_as(BY_THE_RULES, PEOPLE, made(0, 1) + made(0, by=MadeBy.FORCED)) == (PLACE, PLACE)
+
+
+@pytest.mark.parametrize("by", [MadeBy.TIMEOUT, MadeBy.COMPUTER])
+def test_where_a_turn_ran_out_or_a_seat_was_taken_over_short_games_count_for_nobody(by: MadeBy) -> None:
+    assert rated_as(BY_THE_RULES, PEOPLE, made(0, 1, 0, 1, 0) + made(1, by=by)) == (None, None)
+    three = (*PEOPLE, Seat(2, CY, None, "Cy", 2))
+    result = Result((1, 2, 3), (0, 0, 0), "out-of-cards")
+    assert rated_as(result, three, made(0, 1, 0, 1, 0, 1) + made(2, by=by)) == (PLACE, PLACE, None)
+
+
+def test_nobody_loses_by_leaving_somebody_who_never_came() -> None:
+    """Bob's turns ran out; Ann has waited long enough."""
+    away = replace(PEOPLE[1], taken_over=True, strikes=2)
+    seats = (replace(PEOPLE[0], resigned_at=NOON), away)
+    assert rated_as(RESIGNATION, seats, made(0, 0) + made(1, 1, by=MadeBy.TIMEOUT)) == (None, None)
+
+
+def test_who_leaves_the_server_early_has_lost_as_well() -> None:
+    seats = (PEOPLE[0], replace(PEOPLE[1], taken_over=True, gone_at=NOON))
+    assert rated_as(BY_THE_RULES, seats, made(0, 1, 0, 0) + made(1, by=MadeBy.COMPUTER)) == (None, LAST)
 
 
 def test_computers_need_make_no_moves_of_their_own() -> None:
-    seats = (*PEOPLE, Seat(2, None, "easy", "Pip", 2))
-    assert counts(Result((1, 2, 3), (0, 0, 0), RESIGNED), seats, made(0, 1, 0, 1, 0, 1))
+    seats = (PEOPLE[0], replace(PEOPLE[1], resigned_at=NOON), Seat(2, None, "easy", "Pip", 2))
+    result = Result((1, 2, 3), (0, 0, 0), RESIGNED)
+    assert rated_as(result, seats, made(0, 1, 0, 1, 0, 1)) == (PLACE, PLACE, None)

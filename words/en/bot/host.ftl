@@ -80,7 +80,12 @@ nobody-absent = The player to move is not away; wait for their move.
 
 # How it ended
 has-resigned = { $players } resigned.
-not-rated = Not rated: not everybody had made { $fewest } moves.
+not-rated = Not rated: fewer than two players made { $fewest } moves.
+not-counted = { $players }: not rated, fewer than { $fewest } moves.
+rated-as-last = { $players }: left early, so rated as last{ $only ->
+    [yes] ; nobody else is rated
+   *[no] {""}
+}.
 
 # After the end
 no-analysis = { $why ->

@@ -9,6 +9,7 @@ who-does-what = **Who does what in a server**
     - **Players of Court Wars** play under the table, for it has no hands. { COMMAND("move") } plays any game by typing.
     - **Learners** press **Hint** on their turn; in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in its lobby. When the game is over, **Analysis** shows you alone what your moves have lost.
     - **A computer** plays a turn that runs out. After two in a row, after 14 days where there is no limit, or when you leave the server, it plays your seat, until you press **I'm back**.
+    - **Rated players** have made three moves, or played to the end; leaving before counts as the last place.
     - **Busy players** have { COMMAND("settings") } (how I call you, where hands come, quiet hours), { COMMAND("away") } (your turns wait), { COMMAND("resign") } (you give up) and { COMMAND("cancel") } (when all agree, the game ends).
     - **Anybody curious** reads { COMMAND("rules") } and { COMMAND("leaderboard") }; **Verify** shows that a deal was fair.
     - **Moderators** list open tables with { COMMAND("board") }, and { COMMAND("cancel") } a table in their channel in which they do not play. Whoever manages the server keeps people from its tables with { COMMAND("block") }.

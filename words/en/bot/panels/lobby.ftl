@@ -53,6 +53,7 @@ send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 unrated = Not rated: fewer than two people.
+rated-from = -# Rated from { $fewest } moves on; leaving before counts as last.
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
 players-wait = { $players } are about to play: the cards are being dealt. If nothing happens, press **Start** again.
 opening-of = 🔒 **Opening message of table { $table }**{ $number ->
