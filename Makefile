@@ -7,7 +7,7 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons prove-messages prove-no-rush prove-ratings clients lint format bench bench-opponents
+.PHONY: help play test pythons prove-messages prove-no-rush prove-ratings prove-rights clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
@@ -16,6 +16,7 @@ help:
 	@echo "make prove-messages  play 4,500 sequences of everything at once against what keeps messages in line"
 	@echo "make prove-no-rush  try an hour of each fault in each state, with a clock of its own"
 	@echo "make prove-ratings  rate 10,000 random tables, and hold what becomes of ratings against what players expect"
+	@echo "make prove-rights  try every act by everybody from everywhere against docs/rights.md"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
@@ -39,6 +40,9 @@ prove-no-rush: $(VENV)/test
 
 prove-ratings: $(VENV)/test
 	@PROVE_RATINGS=10000 $(BIN)/python -m pytest --timeout=0 tests/data/test_rating_laws.py tests/bot/host/test_absent_players.py $(ARGS)
+
+prove-rights: $(VENV)/test
+	@PROVE_RIGHTS=4 $(BIN)/python -m pytest --timeout=0 -n 2 tests/bot/interactions/test_who_may_what.py $(ARGS)
 
 clients: $(VENV)/test $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)

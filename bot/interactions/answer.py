@@ -132,6 +132,10 @@ class Answer:
         except (aiohttp.ClientError, OSError) as failure:
             log.warning("a refusal could not be delivered: %s", type(failure).__name__)
 
+    def publish(self) -> None:
+        """What is shown is for everybody who reads there, unless its place was taken by a deferral that is not."""
+        self._public |= not self._answered
+
     def made(self) -> None:
         """What the one who acted wanted is done, and on disk: an error from now on keeps it only from being shown."""
         self._made = True
@@ -332,8 +336,7 @@ class Answer:
 
     def _first(self) -> bool:
         """Is this the first answer, and not even deferred? The lock is held."""
-        first = not self._answered
-        self._answered = True
+        first, self._answered = not self._answered, True
         return first
 
     async def _send(

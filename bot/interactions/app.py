@@ -19,7 +19,7 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
-from bot.interactions.rights import called_in, writes_here
+from bot.interactions.rights import Rights, called_in, check_posting, writes_here
 from bot.messages.key import Key, OfTable
 from bot.messages.presenter import Presenter
 from bot.panels.lobby.panel import lobby_panel
@@ -43,6 +43,7 @@ class App:
     """How long a turn may take at a table that is not told otherwise; 0: as long as it likes."""
     keep_logs_days: int | None = None
     """After how many days the moves of tables that have ended are deleted; None: never."""
+    rights: Rights = field(default_factory=Rights)
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table is opened that others may be about to open as well."""
 
@@ -57,6 +58,12 @@ class App:
         with suppress(DatabaseFailed):  # better other words and cards than no answer
             person = await self.host.people.get(person.id)
         return Reader.of_player(person, str(interaction.locale))
+
+    async def check_open(self, interaction: discord.Interaction[Any]) -> None:
+        """May the one who acts open a table, or have anything else posted, where they act (`Right.OPEN`)? Raises
+        `Refusal`."""
+        check_posting(interaction)
+        await self.host.blocks.check(interaction.guild_id or 0, interaction.user.id)
 
     async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:
         """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""
@@ -73,8 +80,11 @@ class App:
                 await answer.say(text)
 
     async def verify(self, interaction: discord.Interaction[Any], answer: Answer, session: Session) -> None:
-        """Recompute the deal of a table that has ended, and show what came out. Raises `Refusal`."""
+        """Recompute the deal of a table that has ended, and show what came out; everybody sees it who reads the
+        table's own channel, if it was asked for there by a person who may send messages. Raises `Refusal`."""
         record, pov = record_of(session), Pov.of(session, None)
+        if interaction.channel_id in (session.table.channel_id, session.table.thread_id) and writes_here(interaction):
+            answer.publish()
         with self.host.cooldowns.used(VERIFYING, interaction.user.id):
             report = await asyncio.to_thread(verify, record)  # it plays the whole game again
             reader = Reader.of_table(session.table)

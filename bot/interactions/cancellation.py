@@ -6,7 +6,6 @@ from bot.host.closer import alone
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.rights import check_member, moderates
 from bot.messages.places import home
 from bot.panels.cancellation import cancel_form
 from bot.panels.lines import address
@@ -22,8 +21,8 @@ class AskedAlready(Text):
 async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
     """Open the form for a person who may cancel the table, or ask those who play with them; where somebody asks
     already, say where. Raises `Refusal` to everybody else."""
-    by_themselves = alone(session, answer.interaction.user.id, await moderates(answer.interaction, session.table))
-    await check_member(answer.interaction, session.table)
+    moderator = await app.rights.moderates(answer.interaction, session.table)
+    by_themselves = alone(session, answer.interaction.user.id, moderator)
     if not by_themselves and app.host.closer.asks(session):
         app.presenter.changed(session.table.id)  # it may not stand there any more
         await answer.say(AskedAlready(address(session.table.guild_id, home(session))))

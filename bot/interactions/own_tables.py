@@ -7,10 +7,9 @@ from typing import Any
 import discord
 
 from bot.host.attendance import Place
-from bot.host.errors import Refusal, no_such_table
+from bot.host.errors import Refusal
 from bot.host.session import Session
 from bot.interactions.app import App
-from bot.interactions.rights import may_see
 from games.core.text import Raws, Text
 
 
@@ -22,10 +21,10 @@ class SitsAtSeveral(Text):
 
 
 async def own_table(
-    app: App, interaction: discord.Interaction[Any], number: int | None, *, playing: bool = False
+    app: App, interaction: discord.Interaction[Any], act: str, number: int | None, *, playing: bool = False
 ) -> Session:
     """The only table that `own_tables` finds. Raises `Refusal`, also for several."""
-    found = await own_tables(app, interaction, number, playing=playing)
+    found = await own_tables(app, interaction, act, number, playing=playing)
     if len(found) > 1:
         several = sorted(session.table.id for session in found)
         raise Refusal(SitsAtSeveral(Raws(tuple(map(str, several)))))
@@ -33,18 +32,19 @@ async def own_table(
 
 
 async def own_tables(
-    app: App, interaction: discord.Interaction[Any], number: int | None, *, playing: bool = False
+    app: App, interaction: discord.Interaction[Any], act: str, number: int | None, *, playing: bool = False
 ) -> list[Session]:
-    """The table of that number, or those that the player may mean (`Attendance.meant`).
+    """The table of that number, or those that the player may mean (`Attendance.meant`). `act`: the command.
 
-    Raises `Refusal` when there is none, and for a number that is no table of theirs nor one that they may see.
+    Raises `Refusal` when there is none, and where they may not do that at the only one.
     """
     if number is None:
-        return await app.host.attendance.meant(interaction.user.id, _place(interaction), playing=playing)
-    session = await app.host.ledger.session(number)
-    if session.seat_of(interaction.user.id) is None and not await may_see(interaction, session.table):
-        raise no_such_table()
-    return [session]
+        found = await app.host.attendance.meant(interaction.user.id, _place(interaction), playing=playing)
+    else:
+        found = [await app.host.ledger.session(number)]
+    if len(found) == 1:  # of several, one is chosen
+        await app.rights.check(interaction, act, found[0])
+    return found
 
 
 def _place(interaction: discord.Interaction[Any]) -> Place:

@@ -1,14 +1,17 @@
-"""What people may see and do where a table is, by what Discord allows them."""
+"""May a person do that at a table? It is asked of the table's own server and channel, never of the place of the act."""
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeAlias, cast
 
 import discord
 
-from bot.host.errors import Refusal
+from bot.host.errors import Refusal, no_such_table
+from bot.host.session import Session
 from bot.host.texts import PlaceGone
+from bot.interactions.acts import OF_NO_TABLE, RIGHTS, Right
 from bot.interactions.places import check_permissions, needed_in
 from bot.messages.refusals import NO_MEMBER
 from bot.panels.lines import address
@@ -16,16 +19,20 @@ from data.records import NOWHERE, Table
 from games.core.text import Moment, Raw, Text
 
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
+_Interaction: TypeAlias = discord.Interaction[Any]
+
+KNOWN: Final = timedelta(minutes=1)
+"""For how long nobody is asked about again who acts elsewhere than in the table's server."""
 
 
 class ServerLeft(Text):
-    """The one who acts by direct message is not in the table's server any more, or the bot is not."""
+    """The one who acts is not in the table's server any more, or the bot is not."""
 
     bot: bool
 
 
 class NotSeen(Text):
-    """The one who acts by direct message cannot see the table's channel any more."""
+    """The one who acts cannot see the table's channel any more."""
 
 
 class MayNotWrite(Text):
@@ -35,75 +42,172 @@ class MayNotWrite(Text):
 
 
 class TimedOut(Text):
-    """Nor may the one who acts until then, since a moderator has timed them out."""
+    """Nor may the one who acts until then, since a moderator has timed them out; they sit down at no table either."""
 
     until: Moment
 
 
-async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
-    """May the one who acts see the channel in which that table is, here in this server?"""
-    guild, member = interaction.guild, interaction.user
-    if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
-        return False
-    return await _allowed(interaction, guild, member, table.channel_id) is not None
+class Rights:
+    """Answers that question for every command, click and form.
 
-
-async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
-    """May the one who acts manage messages where that table is, be they there or elsewhere in its server?
-
-    Discord tells their permissions in the channel of the interaction; of another one they are worked out from its
-    overwrites.
+    Where the act comes from the table's own channel, Discord has told with it what its person may do there; elsewhere
+    in the table's server that is worked out from their roles and the channel's overwrites. Of a person who acts in
+    direct messages, or in another server, Discord is asked: once in `KNOWN`. `now` tells the time.
     """
-    guild, member = interaction.guild, interaction.user
-    if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
+
+    def __init__(self, now: Callable[[], datetime] = discord.utils.utcnow) -> None:
+        self._now = now
+        self._members: dict[tuple[int, int], tuple[datetime, discord.Member | None]] = {}
+        """By server and person; None: they are no member."""
+
+    async def check(self, interaction: _Interaction, act: str, session: Session) -> None:
+        """May the one who acts do that at the table? Raises `Refusal`. What the table's state lets them do, and whether
+        they sit there, the host asks besides."""
+        right, table, person = RIGHTS[act], session.table, interaction.user.id
+        seat, gone = session.seat_of(person), has_left(session, person)
+        concerns = seat is not None or any(guest.player_id == person for guest in session.log.guests)
+        match right:
+            case _ if right in OF_NO_TABLE:
+                return
+            case Right.PLAY if not gone:
+                return
+            case Right.LOOK if seat is not None and not gone:
+                return
+            case Right.RETURN if not gone:
+                await self._member(interaction, table)
+            case _ if concerns:
+                await self._check_member(interaction, table)
+            case _:
+                if not await self.sees(interaction, table):
+                    raise no_such_table()
+        if right in (Right.SIT, Right.SEATED, Right.POST):
+            await self._check_sits(interaction, table)
+        if right is Right.POST and not table.nowhere:
+            await self.check_writes(interaction, table, table.thread_id or table.channel_id)
+
+    async def sees(self, interaction: _Interaction, table: Table) -> bool:
+        """Does the one who acts see the table's channel, as a member of its server?"""
+        if _at(interaction, table):
+            return True
+        try:
+            return await self._allowed_at(interaction, table, table.channel_id) is not None
+        except Refusal:
+            return False
+
+    async def moderates(self, interaction: _Interaction, table: Table) -> bool:
+        """May the one who acts manage messages where that table is?"""
+        if _at(interaction, table):
+            return interaction.permissions.manage_messages
+        try:
+            found = await self._allowed_at(interaction, table, table.channel_id)
+        except Refusal:
+            return False
+        return found is not None and found[1].manage_messages
+
+    async def writes_at(self, interaction: _Interaction, table: Table, channel_id: int) -> bool:
+        """May the one who acts send messages in that channel or thread of the table?"""
+        if interaction.channel_id == channel_id:
+            return writes_here(interaction)
+        try:
+            found = await self._allowed_at(interaction, table, channel_id)
+        except Refusal:
+            return False
+        return found is not None and _writes(*found)
+
+    async def check_writes(self, interaction: _Interaction, table: Table, channel_id: int) -> None:
+        """What the one who acts wants is posted in that channel or thread of the table: they must be allowed to send
+        messages there. Raises `Refusal`."""
+        if not await self.writes_at(interaction, table, channel_id):
+            raise _silent(await self._member(interaction, table), table.guild_id, channel_id)
+
+    def forget(self, guild_id: int, person: int) -> None:
+        """Somebody has left a server, or was banned from it."""
+        self._members.pop((guild_id, person), None)
+
+    async def _check_sits(self, interaction: _Interaction, table: Table) -> None:
+        """Nobody sits down where no place is, nor while a moderator has timed them out. Raises `Refusal`."""
+        until = _timed_out(await self._member(interaction, table))
+        if until is not None:
+            raise Refusal(TimedOut(Moment(until)))
+        if await self._is_gone(interaction, table):
+            raise Refusal(PlaceGone())
+
+    async def _check_member(self, interaction: _Interaction, table: Table) -> None:
+        """They must be a member who sees the table's channel, where there is one. Raises `Refusal`."""
+        if _at(interaction, table):
+            return
+        await self._member(interaction, table)
+        if not table.nowhere and await self._allowed_at(interaction, table, table.channel_id) is None:
+            raise Refusal(PlaceGone() if await self._is_gone(interaction, table) else NotSeen())
+
+    async def _is_gone(self, interaction: _Interaction, table: Table) -> bool:
+        """Has the table's channel been deleted? Discord is asked where the client does not know of it."""
+        if table.nowhere or _at(interaction, table):
+            return table.nowhere
+        guild = interaction.client.get_guild(table.guild_id)
+        if guild is None or guild.unavailable or guild.get_channel_or_thread(table.channel_id) is not None:
+            return False
+        try:
+            await guild.fetch_channel(table.channel_id)
+        except discord.NotFound:
+            return True
+        except discord.Forbidden:
+            return False
         return False
-    if interaction.channel_id in (table.channel_id, table.thread_id):
-        return interaction.permissions.manage_messages
-    found = await _allowed(interaction, guild, member, table.channel_id)
-    return found is not None and found[1].manage_messages
+
+    async def _allowed_at(
+        self, interaction: _Interaction, table: Table, channel_id: int
+    ) -> tuple[_Channel, discord.Permissions] | None:
+        member, guild = await self._member(interaction, table), interaction.client.get_guild(table.guild_id)
+        return None if guild is None else await _allowed(interaction, guild, member, channel_id)
+
+    async def _member(self, interaction: _Interaction, table: Table) -> discord.Member:
+        """The one who acts, as a member of the table's server. Raises `Refusal`."""
+        server, person = table.guild_id, interaction.user
+        if interaction.guild_id == server:
+            return cast("discord.Member", person)
+        guild = interaction.client.get_guild(server)
+        if guild is None:
+            raise Refusal(ServerLeft(bot=True))
+        self._forget_old()
+        if (server, person.id) not in self._members:
+            asked = await member_of(interaction, guild, person.id)
+            self._members[server, person.id] = self._now(), asked
+        _, member = self._members[server, person.id]
+        if member is None:
+            raise Refusal(ServerLeft(bot=False))
+        interaction.extras[discord.Member, server] = member
+        return member
+
+    def _forget_old(self) -> None:
+        old = self._now() - KNOWN
+        for key in [key for key, (asked, _) in self._members.items() if asked <= old]:
+            del self._members[key]
 
 
-def writes_here(interaction: discord.Interaction[Any]) -> bool:
-    """May the one who acts send messages where they act? Nobody else reads direct messages.
+def has_left(session: Session, person: int) -> bool:
+    """Is a person who plays there known to have left the table's server, or to be banned from it?"""
+    seat = session.seat_of(person)
+    return seat is not None and session.seats[seat].gone_at is not None
 
-    A public answer is one of theirs as well, so `App.answer` asks it.
-    """
+
+def writes_here(interaction: _Interaction) -> bool:
+    """May the one who acts send messages where they act? Nobody else reads direct messages."""
     allowed = interaction.permissions
     if interaction.guild_id is None or allowed.administrator:
         return True
     return _timed_out(interaction.user) is None and _writes(interaction.channel, allowed)
 
 
-async def writes_at(interaction: discord.Interaction[Any], table: Table, channel_id: int) -> bool:
-    """May the one who acts send messages in that channel or thread of the table? Discord tells it where they are
-    there; elsewhere it is worked out."""
-    if interaction.channel_id == channel_id:
-        return writes_here(interaction)
-    try:
-        member = await _member(interaction, table)
-    except Refusal:
-        return False
-    found = await _allowed(interaction, member.guild, member, channel_id)
-    return found is not None and _writes(*found)
-
-
-def check_posting(interaction: discord.Interaction[Any]) -> None:
-    """Refuse to open a table, or to post anything else, where the bot is not or could not show it, or where the one who
-    acts may not send messages."""
+def check_posting(interaction: _Interaction) -> None:
+    """May the one who acts have something posted where they act? Raises `Refusal`, also where the bot is not or could
+    not show it."""
     check_permissions(interaction)
     if not writes_here(interaction):
         raise _silent(interaction.user, interaction.guild_id or 0, interaction.channel_id or 0)
 
 
-async def check_writes(interaction: discord.Interaction[Any], table: Table, channel_id: int) -> None:
-    """What the one who acts wants is posted in that channel or thread of the table: they must be allowed to send
-    messages there. Raises `Refusal`."""
-    if not await writes_at(interaction, table, channel_id):
-        member = interaction.user if interaction.guild_id == table.guild_id else await _member(interaction, table)
-        raise _silent(member, table.guild_id, channel_id)
-
-
-async def seen_by(interaction: discord.Interaction[Any], member: discord.Member) -> bool:
+async def seen_by(interaction: _Interaction, member: discord.Member) -> bool:
     """May the member see where the one who acts does so, in a server? Discord tells it of those whom a command names
     (`resolved`); of others it is worked out."""
     if member.resolved_permissions is not None and not _private(interaction.channel):
@@ -112,62 +216,7 @@ async def seen_by(interaction: discord.Interaction[Any], member: discord.Member)
     return guild is not None and await _allowed(interaction, guild, member, channel_id or 0) is not None
 
 
-def _private(channel: object) -> bool:
-    """Is it a thread that only its members see, and those who manage threads?"""
-    return isinstance(channel, discord.Thread) and channel.is_private()
-
-
-async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
-    """A person who acts from a direct message must still be able to see the table's channel. Raises `Refusal`."""
-    if interaction.guild_id is not None:
-        return
-    member = await _member(interaction, table)
-    if not table.nowhere and await _allowed(interaction, member.guild, member, table.channel_id) is None:
-        raise Refusal(NotSeen())
-
-
-async def check_place(interaction: discord.Interaction[Any], table: Table) -> None:
-    """As `check_member`; and the table's channel must stand, where another table is to be opened. Raises `Refusal`."""
-    if table.nowhere or await _is_gone(interaction, table):
-        raise Refusal(PlaceGone())
-    await check_member(interaction, table)
-
-
-async def _is_gone(interaction: discord.Interaction[Any], table: Table) -> bool:
-    """Has the table's channel been deleted? That is asked for a person who acts from a direct message, and where the
-    client does not know of it."""
-    if interaction.guild_id is not None:
-        return False
-    guild = interaction.client.get_guild(table.guild_id)
-    if guild is None or guild.unavailable or guild.get_channel_or_thread(table.channel_id) is not None:
-        return False
-    try:
-        await guild.fetch_channel(table.channel_id)
-    except discord.NotFound:
-        return True
-    except discord.Forbidden:
-        return False
-    return False
-
-
-async def _member(interaction: discord.Interaction[Any], table: Table) -> discord.Member:
-    """The one who acts, as a member of the table's server: where they act elsewhere Discord is asked, once an
-    interaction. Raises `Refusal`."""
-    if interaction.guild_id == table.guild_id and isinstance(interaction.user, discord.Member):
-        return interaction.user
-    key = discord.Member, table.guild_id
-    if key not in interaction.extras:
-        guild = interaction.client.get_guild(table.guild_id)
-        if guild is None:
-            raise Refusal(ServerLeft(bot=True))
-        interaction.extras[key] = await member_of(interaction, guild, interaction.user.id)
-    asked: discord.Member | None = interaction.extras[key]
-    if asked is None:
-        raise Refusal(ServerLeft(bot=False))
-    return asked
-
-
-async def member_of(interaction: discord.Interaction[Any], guild: discord.Guild, person: int) -> discord.Member | None:
+async def member_of(interaction: _Interaction, guild: discord.Guild, person: int) -> discord.Member | None:
     """Ask Discord for a member of the server; None: the person is none. The client is told which it is."""
     try:
         member = await guild.fetch_member(person)
@@ -179,11 +228,21 @@ async def member_of(interaction: discord.Interaction[Any], guild: discord.Guild,
     return member
 
 
-def called_in(interaction: discord.Interaction[Any], guild_id: int) -> str:
+def called_in(interaction: _Interaction, guild_id: int) -> str:
     """What the one who acts is called in a server: where they act elsewhere, as Discord has told when it was asked
     whether they may."""
     person: discord.Member | discord.User = interaction.extras.get((discord.Member, guild_id)) or interaction.user
     return person.display_name
+
+
+def _at(interaction: _Interaction, table: Table) -> bool:
+    """Do they act where the table is, which they see then?"""
+    return interaction.guild_id == table.guild_id and interaction.channel_id in (table.channel_id, table.thread_id)
+
+
+def _private(channel: object) -> bool:
+    """Is it a thread that only its members see, and those who manage threads?"""
+    return isinstance(channel, discord.Thread) and channel.is_private()
 
 
 def _silent(person: discord.Member | discord.User, guild_id: int, channel_id: int) -> Refusal:
@@ -202,7 +261,7 @@ def _writes(channel: object, allowed: discord.Permissions) -> bool:
 
 
 async def _allowed(
-    interaction: discord.Interaction[Any], guild: discord.Guild, member: discord.Member, channel_id: int
+    interaction: _Interaction, guild: discord.Guild, member: discord.Member, channel_id: int
 ) -> tuple[_Channel, discord.Permissions] | None:
     """The channel or thread, and what the member may do in it; None where they do not see it. Discord is asked for
     threads that sleep, since the client does not know them, and for the members of a private one."""
@@ -220,7 +279,7 @@ async def _allowed(
     return (channel, allowed) if allowed.view_channel else None
 
 
-async def _known(interaction: discord.Interaction[Any], guild: discord.Guild) -> discord.Guild:
+async def _known(interaction: _Interaction, guild: discord.Guild) -> discord.Guild:
     """The server with its roles: Discord is asked for one that has not arrived yet, once an interaction."""
     if not guild.unavailable:
         return guild

@@ -35,6 +35,7 @@ from bot.interactions.commands.descriptions import OldCommand
 from bot.interactions.guests import InviteOthers
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
+from bot.interactions.rights import Rights
 from bot.messages.budget import Budget, Priority, prioritised
 from bot.messages.comparison import Comparison
 from bot.messages.outage import Outage
@@ -90,7 +91,7 @@ class Tree(app_commands.CommandTree["KingsTable"]):
     """The commands; what goes wrong before one of them answers for itself ends here."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return self.client.once.first(interaction.id)
+        return not interaction.user.bot and self.client.once.first(interaction.id)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with self.client.app.answer(interaction):
@@ -139,7 +140,8 @@ class KingsTable(discord.AutoShardedClient):
         self.comparison = Comparison(self.presenter)
         self.clock = Clock(self.host, self._remind)
         self.membership = Membership(self.host, self._is_member, world.uptime)
-        self.app = App(self.host, self.presenter, repository, settings.turn_seconds, settings.keep_logs_days)
+        turn, days = settings.turn_seconds, settings.keep_logs_days
+        self.app = App(self.host, self.presenter, repository, turn, days, Rights(world.uptime))
         self.once = Once()
         self.pruner = Pruner(repository, world.now, settings.keep_logs_days) if settings.keep_logs_days else None
         self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)

@@ -29,6 +29,7 @@ class Listener:
     ) -> None:
         self._client = client
         self._host = app.host
+        self._rights = app.rights
         self._presenter = app.presenter
         self._comparison = comparison
         self._membership = membership
@@ -51,7 +52,9 @@ class Listener:
         self._comparison.begin(anew=False)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Somebody did something; with a control or a form: commands go their own way."""
+        """Somebody did something; with a control or a form: commands go their own way. Bots do nothing."""
+        if interaction.user.bot:
+            return
         self._see(interaction.user)
         self._membership.acts(interaction.guild_id, interaction.user.id, named_by(interaction))
         if interaction.type in CLICKS and self._once.first(interaction.id):
@@ -127,15 +130,19 @@ class Listener:
         self._comparison.look(channel.guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
-        await self._host.departures.left(payload.guild_id, payload.user.id)
+        await self._left(payload.guild_id, payload.user.id)
 
     async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
-        await self._host.departures.left(guild.id, user.id)
+        await self._left(guild.id, user.id)
 
     async def on_audit_log_entry_create(self, entry: discord.AuditLogEntry) -> None:
         """Somebody was kicked or banned: Discord tells bots so that may view the audit log."""
         if entry.action in (discord.AuditLogAction.kick, discord.AuditLogAction.ban) and entry.target is not None:
-            await self._host.departures.left(entry.guild.id, int(entry.target.id))
+            await self._left(entry.guild.id, int(entry.target.id))
+
+    async def _left(self, guild_id: int, person: int) -> None:
+        self._rights.forget(guild_id, person)
+        await self._host.departures.left(guild_id, person)
 
     async def on_no_member(self, guild_id: int, person: int) -> None:
         """Discord has said so when it was asked (`rights.member_of`)."""

@@ -41,16 +41,13 @@ class Clicks:
         select = data.get("component_type") == _SELECT
         click = read_click(str(data.get("custom_id")), select=select)
         found = HANDLERS.get(type(click)) if click else None
-        updates = found is not None and found.updates
-        public = found is not None and found.public
-        async with self._app.answer(interaction, updates=updates, public=public) as answer:
+        async with self._app.answer(interaction, updates=found is not None and found.updates) as answer:
             if click is None or found is None:
                 raise unknown_control()
-            if click.table:
-                await self._app.presenter.seen(click.table, interaction.user.id)
             values = tuple(map(str, data.get("values", ()))) or _entered(data.get("components", ()))
             clicked = Clicked(self._app, interaction, click, values, answer)
             try:
+                await clicked.check()
                 await found.run(clicked)
             except Exception:
                 if select:

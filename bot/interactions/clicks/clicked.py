@@ -12,6 +12,7 @@ import discord
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.interactions.acts import OF_NO_TABLE, RIGHTS
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.messages.key import Key
@@ -19,6 +20,7 @@ from bot.messages.memory import PLAIN, Answered
 from bot.messages.places import home
 from bot.messages.refusals import MOMENTARY
 from bot.panels.clicks.click import Click
+from bot.panels.clicks.tables import JoinTable, OpenTable
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from games.core import GameOver, StaleMove
@@ -124,9 +126,27 @@ class Clicked(Generic[C]):
         message = self.interaction.message
         return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
 
+    async def check(self) -> None:
+        """May the one who acts do that at the click's table, if it has one? Then they are seen there. Raises
+        `Refusal`."""
+        if RIGHTS[self.click.action] not in OF_NO_TABLE:
+            await self.app.rights.check(self.interaction, self.click.action, await self.session())
+        if self.acts_on:
+            await self.app.presenter.seen(self.acts_on, self.player_id)
+
+    @property
+    def acts_on(self) -> int:
+        """The number of the table that is acted on; 0: none. Raises `Refusal` for a choice that is no number."""
+        match self.click:
+            case JoinTable(number=number):
+                return number
+            case OpenTable():
+                return self.number
+        return self.table
+
     async def session(self) -> Session:
-        """The click's table. Raises `Refusal`."""
-        session = await self.app.host.ledger.session(self.table)
+        """The table that is acted on. Raises `Refusal`."""
+        session = await self.app.host.ledger.session(self.acts_on)
         self.answer.names = session.names
         return session
 
@@ -191,18 +211,14 @@ class Clicked(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Handler(Generic[C]):
-    """What carries out one kind of click. `updates`: its answer changes the message clicked (else a new one, which only
-    the one who clicked sees, or everybody: `public`)."""
+    """What carries out one kind of click. `updates`: its answer changes the message clicked (else a new one)."""
 
     kind: type[C]
     run: Callable[[Clicked[C]], Awaitable[None]]
     updates: bool
-    public: bool = False
 
 
-def handler(
-    kind: type[C], *, updates: bool = False, public: bool = False
-) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
+def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
     """Make a function the handler of the kind of click that it is named after: `add_level` for `AddLevel`.
 
     Raises `ValueError` for another name.
@@ -211,7 +227,7 @@ def handler(
     def made(run: Callable[[Clicked[C]], Awaitable[None]]) -> Handler[C]:
         if run.__name__.replace("_", "") != kind.action:
             raise ValueError(f"{run.__name__} is to carry out {kind.__name__}")
-        return Handler(kind, run, updates, public)
+        return Handler(kind, run, updates)
 
     return made
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.record import record_of
+from bot.host.texts import NoRematchYet
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
-from bot.interactions.rights import called_in, check_place, check_writes
+from bot.interactions.rights import called_in
 from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
@@ -37,10 +39,9 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     """The first to press it asks the others; for them it says that they are in."""
     before = await clicked.session()
     table = before.table
-    await check_place(clicked.interaction, table)
     async with clicked.app.opening:  # as below
         if not await clicked.app.repository.rematches(clicked.table):
-            await check_writes(clicked.interaction, table, home(before))
+            await clicked.app.rights.check_writes(clicked.interaction, table, home(before))
         asked = clicked.app.host.lobby.rematch(
             clicked.table, clicked.player_id, called_in(clicked.interaction, table.guild_id)
         )
@@ -58,7 +59,8 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
 async def again(clicked: Clicked[Again]) -> None:
     """Sit down at the next table; the first to do so opens it: the same game, options and channel."""
     table = (await clicked.session()).table
-    await check_place(clicked.interaction, table)
+    if table.ended_at is None:
+        raise Refusal(NoRematchYet())
     # All who played press this at about the same moment. A server's clicks reach one process: its lock is enough.
     async with clicked.app.opening:
         following = await clicked.app.host.lobby.following(table)
@@ -72,7 +74,7 @@ async def again(clicked: Clicked[Again]) -> None:
 
 
 async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
-    await check_writes(clicked.interaction, table, table.channel_id)
+    await clicked.app.rights.check_writes(clicked.interaction, table, table.channel_id)
     wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
@@ -89,7 +91,7 @@ async def record(clicked: Clicked[Record]) -> None:
     await clicked.answer.give(RecordIs(Raw(name)), name, named.format().encode())
 
 
-@handler(Verify, public=True)
+@handler(Verify)
 async def verify(clicked: Clicked[Verify]) -> None:
     await clicked.app.verify(clicked.interaction, clicked.answer, await clicked.session())
 

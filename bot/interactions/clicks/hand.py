@@ -11,7 +11,6 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.settings import AskAgain
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
-from bot.interactions.rights import check_member
 from bot.messages.key import Key
 from bot.messages.memory import Answered
 from bot.panels.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
@@ -76,11 +75,6 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
 
 @handler(Back, updates=True)
 async def back(clicked: Clicked[Back]) -> None:
-    """A person who had left the server may press it in a direct message: by then they must be a member again."""
-    session = await clicked.session()
-    seat = session.seat_of(clicked.player_id)
-    if seat is not None and session.seats[seat].gone_at is not None:
-        await check_member(clicked.interaction, session.table)
     await change_table(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
 
 

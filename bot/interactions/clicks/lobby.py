@@ -24,7 +24,7 @@ from bot.interactions.clicks.clicked import (
     unknown_control,
 )
 from bot.interactions.guests import still_guest
-from bot.interactions.rights import called_in, check_member, check_posting
+from bot.interactions.rights import called_in
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.messages.telling import tell_declined
@@ -93,7 +93,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     interaction, app = clicked.interaction, clicked.app
     if interaction.guild_id is None:
         raise unknown_control()  # the games are shown in servers only
-    check_posting(interaction)
+    await app.check_open(interaction)
     guests: tuple[Guest, ...] = () if guest is None else (await still_guest(interaction, guest),)
     display = await first_display(app.repository, game, clicked.player_id)
     options = games.get(game).first_options
@@ -117,8 +117,8 @@ async def join_hints(clicked: Clicked[JoinHints]) -> None:
 
 
 async def _join(clicked: Clicked[Any], *, hints: bool) -> None:
-    user, lobby = clicked.interaction.user, clicked.app.host.lobby
-    await _change(clicked, lambda: lobby.join(clicked.table, user.id, user.display_name, hints=hints))
+    lobby, name = clicked.app.host.lobby, called_in(clicked.interaction, (await clicked.session()).table.guild_id)
+    await _change(clicked, lambda: lobby.join(clicked.table, clicked.player_id, name, hints=hints))
 
 
 @handler(AgreeHints, updates=True)
@@ -130,7 +130,6 @@ async def agree_hints(clicked: Clicked[AgreeHints]) -> None:
 async def come(clicked: Clicked[Come]) -> None:
     """From a direct message, which is deleted then."""
     table = (await clicked.session()).table
-    await check_member(clicked.interaction, table)
     name = called_in(clicked.interaction, table.guild_id)
     joining = clicked.app.host.lobby.join(clicked.table, clicked.player_id, name)
     session = await clicked.made(joining)

@@ -14,7 +14,7 @@ from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.hands import show_hand
-from bot.interactions.rights import called_in, check_member, check_writes, moderates, writes_at
+from bot.interactions.rights import called_in
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.panels.cancellation import answered_panel
@@ -130,7 +130,6 @@ async def repost(clicked: Clicked[Repost]) -> None:
         raise Refusal(HasEnded())
     if session.table.nowhere:
         raise Refusal(PlaysOnByDirects())
-    await check_writes(clicked.interaction, session.table, home(session))
     with clicked.app.host.cooldowns.used(POSTING, clicked.player_id):
         await clicked.app.presenter.post_anew(clicked.table, MessageKind.TABLE)
     await clicked.answer.keep()
@@ -162,11 +161,10 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     """The form was handed in. A player who may not cancel alone asks the others by it. The reason stands in public, so
     it is kept where the one who acts may send messages; where not, the table is cancelled without it."""
     interaction, before = clicked.interaction, await clicked.session()
-    table, why = before.table, "".join(clicked.values).strip()
-    await check_member(interaction, table)
-    moderator = await moderates(interaction, table)
+    table, why, rights = before.table, "".join(clicked.values).strip(), clicked.app.rights
+    moderator = await rights.moderates(interaction, table)
     places = set() if table.nowhere else {table.channel_id, home(before)}  # in both it is told
-    shown = not why or all([await writes_at(interaction, table, place) for place in places])
+    shown = not why or all([await rights.writes_at(interaction, table, place) for place in places])
     told, name = why if shown else "", called_in(interaction, table.guild_id)
     session = await clicked.made(clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, told, name))
     number = Number(table.id)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.host.errors import Refusal, no_position, no_such_table
+from bot.host.errors import Refusal, no_position
 from bot.host.pov import Pov
 from bot.interactions.clicks.clicked import Clicked, YouSit, handler
 from bot.interactions.hands import show_hand
-from bot.interactions.rights import may_see
+from bot.interactions.rights import called_in
 from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable
 from bot.panels.lines import address
 from bot.panels.result import open_panel
@@ -30,23 +30,17 @@ async def next_table(clicked: Clicked[NextTable]) -> None:
 @handler(JoinTable)
 async def join_table(clicked: Clicked[JoinTable]) -> None:
     """From the board; where the lobby is, is told to the one who has joined it."""
-    session = await clicked.app.host.ledger.session(clicked.click.number)
-    if not await may_see(clicked.interaction, session.table):
-        raise no_such_table()
-    table, user = session.table, clicked.interaction.user
-    await clicked.made(clicked.app.host.lobby.join(table.id, user.id, user.display_name))
+    table = (await clicked.session()).table
+    name = called_in(clicked.interaction, table.guild_id)
+    await clicked.made(clicked.app.host.lobby.join(table.id, clicked.player_id, name))
     await clicked.answer.say(YouSit(Number(table.id), address(table.guild_id, table.channel_id)))
 
 
 @handler(OpenTable, updates=True)
 async def open_table(clicked: Clicked[OpenTable]) -> None:
     """In place of the menu."""
-    session = await clicked.app.host.ledger.session(clicked.number)
-    clicked.answer.names = session.names
-    await clicked.app.presenter.seen(clicked.number, clicked.player_id)
+    session = await clicked.session()
     seat = session.seat_of(clicked.player_id)
-    if seat is None and not await may_see(clicked.interaction, session.table):
-        raise no_such_table()
     if session.replayed is None:
         raise no_position(session.table)
     if clicked.click.what == "table" or seat is None:

@@ -16,13 +16,6 @@ class OldCommand(Text):
     """A command that Discord still shows as it was."""
 
 
-class OtherServer(Text):
-    """The table is in another server than the one where the command was used."""
-
-    cancel: bool
-    """Was it to be cancelled, or else to be looked at?"""
-
-
 class Command(Text):
     """What a command does, by its name."""
 

@@ -11,7 +11,6 @@ from bot.interactions.app import App
 from bot.interactions.commands.descriptions import said
 from bot.interactions.guests import guest_of
 from bot.interactions.places import in_servers
-from bot.interactions.rights import check_posting
 from bot.panels.games import games_panel
 from games.core.text import Text
 
@@ -27,7 +26,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def play_with(interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Such a command has no options: the answer asks for the game."""
         async with app.answer(interaction) as answer:
-            check_posting(interaction)
+            await app.check_open(interaction)
             guest = await guest_of(interaction, person)
             last = await app.repository.last_game(interaction.user.id)
             await answer.show(games_panel(last, guest))

@@ -7,11 +7,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.host.errors import no_such_table
 from bot.interactions.app import App
 from bot.interactions.commands.descriptions import argument, command, game_choices, order_choices, scope_choices
 from bot.interactions.places import bot_here, check_here, in_servers
-from bot.interactions.rights import may_see
 from bot.panels.help import help_panel
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.rules import rules_panel
@@ -61,11 +59,10 @@ async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int
 
 
 async def _verify(app: App, interaction: discord.Interaction, table: int) -> None:
-    async with app.answer(interaction, public=True) as answer:
+    async with app.answer(interaction) as answer:
         check_here(interaction)
         session = await app.host.ledger.session(table)
-        if not await may_see(interaction, session.table):
-            raise no_such_table()
+        await app.rights.check(interaction, "/verify", session)
         await app.verify(interaction, answer, session)
 
 

@@ -13,7 +13,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.commands.completion import complete_table
-from bot.interactions.commands.descriptions import OtherServer, argument, command
+from bot.interactions.commands.descriptions import argument, command
 from bot.interactions.hands import show_hand
 from bot.interactions.own_tables import own_table, own_tables
 from bot.panels.items import MOST_OPTIONS
@@ -67,7 +67,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
     """Asked for in a DM, it shows that direct messages are open: the next hands are sent there."""
     async with app.answer(interaction) as answer:
-        found = await own_tables(app, interaction, table, playing=True)
+        found = await own_tables(app, interaction, "/hand", table, playing=True)
         if len(found) > 1:
             await answer.show(which_panel(found, interaction.user.id, "hand"))
             return
@@ -81,7 +81,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
     """A move text, or what the lists call the move."""
     async with app.answer(interaction) as answer:
         person = interaction.user.id
-        found = await own_tables(app, interaction, table, playing=True)
+        found = await own_tables(app, interaction, "/move", table, playing=True)
         if len(found) > 1:  # from there the move can be played
             await answer.show(which_panel(found, person, "hand"))
             return
@@ -101,14 +101,12 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
 
 async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
     async with app.answer(interaction) as answer:
-        found = await own_tables(app, interaction, table)
+        found = await own_tables(app, interaction, "/table", table)
         if len(found) > 1:
             await answer.show(which_panel(found, interaction.user.id, "table"))
             return
         session = found[0]
         await app.presenter.seen(session.table.id, interaction.user.id)
-        if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-            raise Refusal(OtherServer(cancel=False))
         if session.replayed is None:
             raise no_position(session.table)
         await answer.show(open_panel(Pov.of(session, None)))
@@ -116,7 +114,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
 
 async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:
     async with app.answer(interaction) as answer:
-        session = await own_table(app, interaction, table, playing=True)
+        session = await own_table(app, interaction, "/resign", table, playing=True)
         Pov.of_player(session, interaction.user.id)
         playing(session, interaction.user.id)
         await answer.show(confirm_resign_panel(session.table.id))
@@ -124,7 +122,7 @@ async def _resign(app: App, interaction: discord.Interaction, table: int | None)
 
 async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:
     """The table that is meant, being played or over, as the player sees it. Raises `Refusal`."""
-    return await _seen(app, interaction, await own_table(app, interaction, number, playing=True))
+    return await _seen(app, interaction, await own_table(app, interaction, "/move", number, playing=True))
 
 
 async def _seen(app: App, interaction: discord.Interaction, session: Session) -> Pov:

@@ -19,11 +19,10 @@ from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.commands.completion import complete_table
-from bot.interactions.commands.descriptions import OtherServer, argument, command, game_choices, level_choices
+from bot.interactions.commands.descriptions import argument, command, game_choices, level_choices
 from bot.interactions.guests import guest_of
 from bot.interactions.own_tables import own_table
 from bot.interactions.places import check_here, in_servers, may_not
-from bot.interactions.rights import check_posting, may_see
 from bot.messages.refusals import ChannelRefused
 from bot.panels.games import games_panel
 from bot.panels.lobby.panel import lobby_panel
@@ -107,7 +106,7 @@ def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _offer_games(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        check_posting(interaction)
+        await app.check_open(interaction)
         await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
 
 
@@ -121,7 +120,7 @@ async def open_lobby(
 ) -> None:
     """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
     async with app.answer(interaction, public=True) as answer:
-        check_posting(interaction)
+        await app.check_open(interaction)
         display = await first_display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (await guest_of(interaction, guest),))
         most = games.get(wish.game).seats.stop - 1
@@ -160,7 +159,7 @@ async def _tables(app: App, interaction: discord.Interaction) -> None:
         waiting = await app.host.attendance.waiting(interaction.user.id)
         mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
         known = {session.table.id for session in mine}
-        rest = [table for table in found if table.id not in known and await may_see(interaction, table)]
+        rest = [table for table in found if table.id not in known and await app.rights.sees(interaction, table)]
         newest = [await app.host.attendance.loaded(table.id) for table in rest[:LOOKED_AT]]
         listed = (*mine, *(session for session in newest if session is not None))
         await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))
@@ -168,7 +167,7 @@ async def _tables(app: App, interaction: discord.Interaction) -> None:
 
 async def _board(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        check_posting(interaction)
+        await app.check_open(interaction)
         if not app.presenter.shared.post.has_arrived(interaction.guild_id or 0):
             raise Refusal(NotArrived())
         try:
@@ -183,7 +182,5 @@ async def _board(app: App, interaction: discord.Interaction) -> None:
 
 async def _cancel(app: App, interaction: discord.Interaction, table: int | None) -> None:
     async with app.answer(interaction) as answer:
-        session = await own_table(app, interaction, table)
-        if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-            raise Refusal(OtherServer(cancel=True))
+        session = await own_table(app, interaction, "/cancel", table)
         await ask_to_cancel(app, answer, session)

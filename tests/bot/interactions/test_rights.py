@@ -14,9 +14,9 @@ from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.interactions.app import App
 from bot.interactions.own_tables import own_table, own_tables
-from bot.interactions.rights import check_member, may_see, moderates
+from bot.interactions.rights import KNOWN, Rights
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House
+from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House, Time
 from tests.bot.interactions.acts import unknown_message
 from tests.bot.messages.sessions import lobby
 
@@ -26,13 +26,15 @@ def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
     channel = create_autospec(discord.TextChannel, instance=True)
     channel.permissions_for.return_value = discord.Permissions(view_channel=sees)
     guild = create_autospec(discord.Guild, instance=True)
-    guild.id, guild.unavailable = guild_id, False
+    guild.id, guild.unavailable = GUILD, False
     guild.get_channel_or_thread.side_effect = {CHANNEL: channel}.get
     interaction = create_autospec(discord.Interaction, instance=True)
-    interaction.guild = None if guild_id is None else guild
+    interaction.client = create_autospec(discord.Client, instance=True)
+    interaction.client.get_guild.side_effect = {GUILD: guild}.get
+    interaction.guild_id, interaction.guild = guild_id, None if guild_id is None else guild
     interaction.user = create_autospec(discord.Member, instance=True)
-    interaction.user.id = user
-    interaction.channel_id = CHANNEL
+    interaction.user.id, interaction.channel_id, interaction.extras = user, CHANNEL + 1, {}
+    guild.fetch_member.side_effect = [interaction.user]
     return interaction
 
 
@@ -45,17 +47,16 @@ async def test_a_table_that_cannot_be_replayed_keeps_no_other_from_being_played(
     house.query("UPDATE moves SET text = 'nonsense' WHERE table_id = ?", broken)
     house.host.ledger.forget_all()
     app = App(house.host, cast("Any", None), house.repository, 600)
-    found = await own_tables(app, asked_by(ANN, sees=True), None, playing=True)
+    found = await own_tables(app, asked_by(ANN, sees=True), "/hand", None, playing=True)
     assert [session.table.id for session in found] == [sound]
     caplog.clear()
 
 
-async def test_a_table_is_seen_by_who_sees_its_channel_in_its_server(house: House) -> None:
+async def test_a_table_is_seen_from_anywhere_by_who_sees_its_channel(house: House) -> None:
     table = (await house.game(ANN, BOB)).table
-    assert await may_see(asked_by(EVE, sees=True), table)
-    assert not await may_see(asked_by(EVE, sees=False), table)
-    assert not await may_see(asked_by(EVE, sees=True, guild_id=GUILD + 1), table)
-    assert not await may_see(asked_by(EVE, sees=True, guild_id=None), table)
+    for guild_id in (GUILD, GUILD + 1, None):
+        for sees in (True, False):
+            assert await Rights().sees(asked_by(EVE, sees=sees, guild_id=guild_id), table) == sees
 
 
 @pytest.mark.parametrize(
@@ -74,26 +75,31 @@ async def test_a_moderator_is_one_in_the_tables_own_channel(
     interaction.channel_id, interaction.permissions = where, discord.Permissions(**here)
     channel = interaction.guild.get_channel_or_thread(CHANNEL)
     channel.permissions_for.return_value = discord.Permissions(view_channel=True, **there)
-    assert await moderates(interaction, table) == moderator
+    assert await Rights().moderates(interaction, table) == moderator
     channel.permissions_for.return_value = discord.Permissions(manage_messages=True)
-    assert await moderates(interaction, table) == (where == CHANNEL), "who cannot see it is none there"
+    assert await Rights().moderates(interaction, table) == (where == CHANNEL), "who cannot see it is none there"
 
 
-async def test_nobody_is_a_moderator_of_another_server_nor_by_direct_message(house: House) -> None:
+@pytest.mark.parametrize("guild_id", [GUILD + 1, None])
+async def test_who_may_do_all_elsewhere_is_a_moderator_of_the_table_only_if_they_are_one_there(
+    house: House, guild_id: int | None
+) -> None:
     table = (await house.game(ANN, BOB)).table
-    for guild_id in (GUILD + 1, None):
+    for there in ({}, {"manage_messages": True}):
         interaction = asked_by(EVE, sees=True, guild_id=guild_id)
         interaction.permissions = discord.Permissions.all()
-        assert not await moderates(interaction, table)
+        channel = interaction.client.get_guild(GUILD).get_channel_or_thread(CHANNEL)
+        channel.permissions_for.return_value = discord.Permissions(view_channel=True, **there)
+        assert await Rights().moderates(interaction, table) == bool(there)
 
 
 async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -> None:
     table = (await house.game(ANN, BOB)).table.id
     app = App(house.host, cast("Any", None), house.repository, 600)
     for player, sees in ((EVE, True), (ANN, False)):
-        assert (await own_table(app, asked_by(player, sees=sees), table)).table.id == table
+        assert (await own_table(app, asked_by(player, sees=sees), "/table", table)).table.id == table
     with pytest.raises(Refusal, match="no-such-table"):
-        await own_table(app, asked_by(EVE, sees=False), table)
+        await own_table(app, asked_by(EVE, sees=False), "/table", table)
 
 
 async def test_several_tables_are_named_in_their_order(house: House) -> None:
@@ -101,7 +107,7 @@ async def test_several_tables_are_named_in_their_order(house: House) -> None:
         await house.lobby(ANN, BOB)
     app = App(house.host, cast("Any", None), house.repository, 600)
     with pytest.raises(Refusal, match="tables=1,2"):
-        await own_table(app, asked_by(ANN, sees=True), None)
+        await own_table(app, asked_by(ANN, sees=True), "/table", None)
 
 
 async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_ones(open_house: OpenHouse) -> None:
@@ -115,7 +121,7 @@ async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_on
     app = App(house.host, cast("Any", None), house.repository, 600)
     asked = asked_by(ANN, sees=True)
     asked.channel_id = 777
-    assert (await own_table(app, asked, None, playing=True)).table.id == here
+    assert (await own_table(app, asked, "/hand", None, playing=True)).table.id == here
 
 
 # Who acts from a direct message
@@ -129,7 +135,7 @@ class Servers:
         self._server, self._member = server, member
         self.view_channel = sees
         self.unavailable = not arrived
-        self.id, self.fetched = GUILD, 0
+        self.id, self.fetched, self.asked = GUILD, 0, 0
 
     def get_guild(self, guild_id: int) -> Servers | None:
         return self if self._server and guild_id == GUILD else None
@@ -141,6 +147,7 @@ class Servers:
         return Servers(sees=self.view_channel)
 
     async def fetch_member(self, user_id: int) -> SimpleNamespace:
+        self.asked += 1
         if not self._member:
             raise unknown_message()
         return SimpleNamespace(id=user_id, guild=self)
@@ -150,6 +157,10 @@ class Servers:
 
     def permissions_for(self, member: object) -> Servers:
         return self
+
+
+def by_direct_message(servers: Servers) -> Any:
+    return SimpleNamespace(guild_id=None, channel_id=1, client=servers, user=SimpleNamespace(id=ANN), extras={})
 
 
 @pytest.mark.parametrize(
@@ -164,10 +175,9 @@ class Servers:
     ],
 )
 async def test_whoever_acts_by_direct_message_must_still_see_the_channel(servers: Servers, code: str | None) -> None:
-    acting: Any = SimpleNamespace(guild_id=None, client=servers, user=SimpleNamespace(id=ANN), extras={})
     found = None
     try:
-        await check_member(acting, lobby().table)
+        await Rights().check(by_direct_message(servers), "start", lobby())
     except Refusal as refusal:
         found = refusal.code
     assert found == code
@@ -175,12 +185,27 @@ async def test_whoever_acts_by_direct_message_must_still_see_the_channel(servers
 
 async def test_a_server_that_has_not_arrived_is_asked_for_once_an_interaction() -> None:
     servers = Servers(arrived=False)
-    acting: Any = SimpleNamespace(guild_id=None, client=servers, user=SimpleNamespace(id=ANN), extras={})
+    acting = by_direct_message(servers)
     for _ in range(3):
-        await check_member(acting, lobby().table)
+        await Rights().check(acting, "start", lobby())
     assert servers.fetched == 1
 
 
-async def test_in_a_server_nobody_is_asked_for() -> None:
-    acting: Any = SimpleNamespace(guild_id=GUILD, client=Servers(server=False), user=SimpleNamespace(id=ANN))
-    await check_member(acting, lobby().table)
+async def test_a_member_is_asked_for_once_a_minute(time: Time) -> None:
+    """A request that Discord counts for each press would let anybody use the bot's requests up."""
+    servers, rights = Servers(), Rights(time)
+    for _ in range(3):
+        await rights.check(by_direct_message(servers), "start", lobby())
+    assert servers.asked == 1
+    time.pass_(KNOWN.total_seconds())
+    await rights.check(by_direct_message(servers), "start", lobby())
+    assert servers.asked == 2
+    rights.forget(GUILD, ANN)  # the bot was told that they have left
+    await rights.check(by_direct_message(servers), "start", lobby())
+    assert servers.asked == 3
+
+
+async def test_where_the_table_is_nobody_is_asked_for() -> None:
+    acting = by_direct_message(Servers(server=False))
+    acting.guild_id, acting.channel_id = GUILD, lobby().table.channel_id
+    await Rights().check(acting, "start", lobby())

@@ -79,7 +79,7 @@ class Walk:
         self.random.shuffle(acts)
         for name, table in acts:
             self.stage.house.time.pass_(self.random.choice([0, 1, 400]))
-            await self.do(name, table)
+            await self.do(name, table, CHANNEL if only else 0)
 
     def names(self) -> list[str]:
         commands = [*self.tree.get_commands(), *self.tree.get_commands(type=discord.AppCommandType.user)]
@@ -200,7 +200,8 @@ async def test_one_who_may_not_write_says_nothing_in_public(walk: Walk, why: str
 
 async def test_one_who_may_write_says_all_of_this(walk: Walk) -> None:
     """The control: by the same walk each kind of speech is heard."""
-    for name in SPEECH - {"Play with …"}:  # which only offers the games
+    spoken = sorted(SPEECH - {"Play with …"})  # which only offers the games
+    for name in ("Again", *spoken):  # it opens a table only where there is none to sit down at
         await walk.run(name)
     assert set(walk.spoken) == SPEECH - {"Play with …"}
 
@@ -212,7 +213,10 @@ async def test_one_who_may_write_says_all_of_this(walk: Walk) -> None:
             "may not write",
             "You may not send messages in [this channel](https://discord.com/channels/500/600), so nothing is posted",
         ),
-        ("timed out", "A moderator has timed you out, so nothing is posted for you; try again <t:"),
+        (
+            "timed out",
+            "A moderator has timed you out, so you can only look on, or play on where you play; try again <t:",
+        ),
     ],
 )
 async def test_they_are_told_what_to_do(walk: Walk, why: str, sentence: str) -> None:
@@ -243,7 +247,7 @@ async def test_their_reason_is_left_out_and_the_table_is_cancelled(walk: Walk, t
     assert (kept.status, kept.cancel_why) == (Status.CANCELLED, None)
 
 
-async def test_they_play_on_and_join_a_rematch_that_another_has_asked_for(walk: Walk) -> None:
+async def test_they_play_on_and_sit_down_where_another_has_asked_unless_timed_out(walk: Walk) -> None:
     walk.server.silent[BOB] = "timed out"
     house, game = walk.stage.house, walk.tables[3]
     while (session := await house.settled(game)).seats[session.to_move or 0].player_id != BOB:
@@ -252,5 +256,6 @@ async def test_they_play_on_and_join_a_rematch_that_another_has_asked_for(walk: 
     assert len((await house.kept(game)).log.moves) == len(session.log.moves) + 1
     await walk.do("ResignNow", game, CHANNEL)
     assert (await house.kept(game)).table.status is Status.OVER
-    acting = await walk.do("Rematch", walk.tables[8], CHANNEL)
-    assert "You sit at" in str(acting.done)
+    assert "A moderator has timed you out" in str((await walk.do("Rematch", walk.tables[8], CHANNEL)).done)
+    walk.server.silent[BOB] = "may not write"
+    assert "You sit at" in str((await walk.do("Rematch", walk.tables[8], CHANNEL)).done)

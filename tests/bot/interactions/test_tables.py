@@ -28,7 +28,7 @@ async def test_a_lobby_that_landed_though_discord_said_nothing_says_that_it_is_c
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its table was cancelled, and it went on looking open: nobody knew that it stands there."""
-    monkeypatch.setattr(tables, "check_posting", lambda _: None)
+    monkeypatch.setattr(app_module, "check_posting", lambda _: None)
     app = App(stage.house.host, stage.presenter, stage.house.repository, 600)
     interaction = Interaction()
     interaction.guild_id, interaction.channel_id = GUILD, CHANNEL  # type: ignore[assignment]
@@ -54,7 +54,7 @@ async def test_a_table_that_could_not_be_shown_does_not_count_among_those_opened
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five may be opened in five minutes; the sixth is the first that is seen."""
-    monkeypatch.setattr(tables, "check_posting", lambda _: None)
+    monkeypatch.setattr(app_module, "check_posting", lambda _: None)
     monkeypatch.setattr(app_module, "lacking", lambda _: None)
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
     for shown in (False,) * 5 + (True,):

@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.service.client import KingsTable
+from bot.service.listener import CLICKS
 from tests.bot.house import ANN, GUILD
 from tests.bot.interactions.acts import Interaction
 
@@ -63,7 +64,9 @@ async def test_what_somebody_does_tells_their_name_there(client: KingsTable, mon
     monkeypatch.setattr(client.host.departures, "acted", note)
     interaction: Any = Interaction()
     interaction.guild_id, interaction.type, interaction.data = GUILD, discord.InteractionType.autocomplete, None
-    interaction.user = SimpleNamespace(id=ANN, display_name="The Boss", global_name="Ann", name="ann", avatar=None)
+    interaction.user = SimpleNamespace(
+        id=ANN, display_name="The Boss", global_name="Ann", name="ann", avatar=None, bot=False
+    )
     await client.listener.on_interaction(interaction)
     interaction.guild_id, interaction.user.display_name = None, "Ann"
     await client.listener.on_interaction(interaction)
@@ -73,3 +76,11 @@ async def test_what_somebody_does_tells_their_name_there(client: KingsTable, mon
 async def test_who_is_no_member_when_that_is_asked_has_left(client: KingsTable, left: list[tuple[int, int]]) -> None:
     await client.listener.on_no_member(GUILD, ANN)
     assert left == [(GUILD, ANN)]
+
+
+async def test_a_bot_does_nothing(client: KingsTable) -> None:
+    acting: Any = Interaction()
+    acting.user, acting.type, acting.data = SimpleNamespace(id=ANN, bot=True), CLICKS[0], {"custom_id": "k:1:join"}
+    await client.listener.on_interaction(acting)
+    assert not await client.tree.interaction_check(acting)
+    assert not acting.done

@@ -81,7 +81,7 @@ async def no_member(_: int) -> None:
     raise unknown_message()
 
 
-async def clicked(house: House, *, guild_id: int | None = None, **data: Any) -> tuple[str, str]:
+async def clicked(house: House, *, guild_id: int | None = GUILD, **data: Any) -> tuple[str, str]:
     """How a click of Ann's is answered, in that server or in a direct message; she is no member of any."""
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
     interaction: Any = Interaction()
@@ -175,7 +175,7 @@ async def test_a_control_of_a_table_that_does_not_exist(
         fields = ["pass" if type_ is str else "0" for type_ in list(kind.facts().values())[1:]]
         custom_id = ":".join(("k", str(table), action, *fields))
         type_ = SELECT if kind.select else BUTTON
-        how, sentence = await clicked(house, component_type=type_, custom_id=custom_id, values=["1"])
+        how, sentence = await clicked(house, guild_id=None, component_type=type_, custom_id=custom_id, values=["1"])
         told = TOO_OLD if action in ("open", "invite", "set") else NO_TABLE
         told = "There is no game “pass”" if action in ("rulespage", "learn") else told
         assert how == "send_message", action
@@ -314,7 +314,7 @@ async def test_a_form_with_nothing_in_it_is_handed_in_as_well(house: House, comp
 async def test_who_is_no_longer_in_the_server_cancels_nothing_by_direct_message(house: House, custom_id: str) -> None:
     """They were banned while Discord told the bot nothing of it."""
     await house.lobby(ANN, BOB)
-    answer = await clicked(house, component_type=BUTTON, custom_id=custom_id, components=[])
+    answer = await clicked(house, guild_id=None, component_type=BUTTON, custom_id=custom_id, components=[])
     assert answer == ("send_message", "You are not in the server of that table any more.")
     assert (await house.kept(1)).table.status is Status.LOBBY
 

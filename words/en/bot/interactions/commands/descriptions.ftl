@@ -1,9 +1,5 @@
 # What commands say of themselves.
 old-command = This command has changed since Discord showed it; reload Discord first.
-other-server = { $cancel ->
-    [yes] That table is in another server; cancel it there.
-   *[no] That table is in another server; look at it there.
-}
 command = { $name ->
     [play] Open a table in this channel; alone it shows the games
     [tables] The tables that are open in this server
