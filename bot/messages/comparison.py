@@ -7,6 +7,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
+from enum import Enum
 from typing import Final
 
 from bot.host.session import Session
@@ -28,6 +29,25 @@ ASKED_AGAIN: Final = timedelta(minutes=10)
 """How long nothing is asked of a place again that was found to stand."""
 
 
+class Until(Enum):
+    """What a server waits for, until it is looked at."""
+
+    NOW = "now"
+    PAUSE = "pause"
+    ARRIVAL = "arrival"
+
+
+class Belief(Enum):
+    """What is thought of a place, or a server, other than that the client knows it."""
+
+    STANDS = "stands"
+    """Discord was asked, and has said so."""
+    DOUBTED = "doubted"
+    """An answer has called it gone."""
+    DENIED = "denied"
+    """Discord was asked, and has denied once that the bot is in the server."""
+
+
 class Comparison:
     """Looks when a session begins or is resumed, when a channel is deleted, and when an answer contradicts what is
     known. Where all is as it was told, nothing is asked.
@@ -40,20 +60,10 @@ class Comparison:
         self._shared = presenter.shared
         self._wait = wait
         self._news = asyncio.Event()
-        self._everywhere = False
-        """Are all servers to be looked at?"""
-        self._servers: set[int] = set()
-        """Those to be looked at."""
-        self._again: set[int] = set()
-        """Those to be looked at once more."""
-        self._late: set[int] = set()
-        """Those that had not arrived when they were looked at."""
-        self._doubted: set[int] = set()
-        """The servers and places that an answer has called gone."""
-        self._stood: dict[int, datetime] = {}
-        """When places, and servers, that the client does not know, or that were doubted, were found to stand."""
-        self._denied: dict[int, datetime] = {}
-        """When Discord first denied that the bot is in a server."""
+        self._waiting: dict[int | None, Until] = {}
+        """The servers to be looked at; None: all."""
+        self._believed: dict[int, tuple[Belief, datetime]] = {}
+        """What is thought of servers and places, and since when."""
         self._shared.doubts.append(self.doubt)
 
     # What makes it look
@@ -61,27 +71,28 @@ class Comparison:
     def begin(self, *, anew: bool = True) -> None:
         """A session stands; `anew`: it has just begun, so that what was deleted before was not told."""
         if anew:
-            self._stood.clear()
-        self._everywhere = True
-        self._news.set()
+            left = {what: belief for what, belief in self._believed.items() if belief[0] is not Belief.STANDS}
+            self._believed = left
+        self.look(None)
 
-    def look(self, server_id: int) -> None:
-        """Something of the server is gone, or may be."""
-        self._servers.add(server_id)
+    def look(self, server_id: int | None) -> None:
+        """Something of the server is gone, or may be; None: of any."""
+        self._waiting[server_id] = Until.NOW
         self._news.set()
 
     def arrived(self, server_id: int) -> None:
         """The server's channels are known now."""
-        if server_id in self._late:
-            self._late.discard(server_id)
+        if self._waiting.get(server_id) is Until.ARRIVAL:
             self.look(server_id)
 
     def doubt(self, server_id: int, gone: int) -> None:
         """An answer says that this is gone: a place in the server, or the server itself."""
-        stood = self._stood.get(gone)
-        if stood is None or stood + ASKED_AGAIN <= self._shared.now():
-            self._doubted.add(gone)
-            self.look(server_id)
+        belief, since = self._believed.get(gone, (None, self._shared.now()))
+        if belief is Belief.STANDS and self._shared.now() < since + ASKED_AGAIN:
+            return
+        if belief is not Belief.DENIED:
+            self._believe(gone, Belief.DOUBTED)
+        self.look(server_id)
 
     async def left(self, server_id: int) -> None:
         """The bot has been removed from a server; what cannot be done about it for the moment is done later."""
@@ -89,7 +100,7 @@ class Comparison:
             await self._left(server_id)
         except MOMENTARY as error:
             log.warning("the tables of a server that is gone end later: %s", type(error).__name__)
-            self._again.add(server_id)
+            self._waiting[server_id] = Until.PAUSE
         self._news.set()
 
     # Looking
@@ -98,7 +109,7 @@ class Comparison:
         """Look again and again, until cancelled."""
         tries = 0
         while True:
-            if self._again or self._everywhere:
+            if Until.PAUSE in self._waiting.values():
                 await self._wait(self._news, PAUSES[min(tries, len(PAUSES) - 1)])
                 tries += 1
             else:
@@ -109,23 +120,23 @@ class Comparison:
     async def compare(self) -> None:
         """Look once at all servers that are to be looked at."""
         self._news.clear()
-        everywhere, self._everywhere = self._everywhere, False
-        servers, self._servers, self._again = self._servers | self._again, set(), set()
+        due = {server_id for server_id, until in self._waiting.items() if until is not Until.ARRIVAL}
+        self._waiting = {server_id: until for server_id, until in self._waiting.items() if server_id not in due}
+        servers = {server_id for server_id in due if server_id is not None}
         try:
-            found = await self._tables(None if everywhere else servers)
-            if everywhere:
-                servers = servers | set(found) | await self._presenter.boards.servers()
+            found = await self._tables(None if None in due else servers)
+            if None in due:
+                servers |= set(found) | await self._presenter.boards.servers()
         except MOMENTARY as error:
             log.warning("what is there is compared later: %s", type(error).__name__)
-            self._again |= servers
-            self._everywhere |= everywhere
+            self._waiting |= dict.fromkeys(due, Until.PAUSE)
             return
         for server_id in sorted(servers):
             try:
                 await self._compare(server_id, found.get(server_id, []))
             except (PostError, *MOMENTARY) as error:
                 log.info("a server could not be looked at: %r", error, extra={"guild": server_id})
-                self._again.add(server_id)
+                self._waiting[server_id] = Until.PAUSE
             except Exception:
                 log.exception("a server could not be looked at", extra={"guild": server_id})
 
@@ -141,14 +152,11 @@ class Comparison:
         return found
 
     async def _compare(self, server_id: int, tables: list[Table]) -> None:
-        post = self._shared.post
-        doubted = not post.knows_server(server_id) or server_id in self._doubted
-        if not doubted:
-            self._denied.pop(server_id, None)
-        elif not await self._is_in(server_id):
+        doubted = not self._shared.post.knows_server(server_id) or self._doubts(server_id)
+        if doubted and not await self._is_in(server_id):
             return
-        if not post.has_arrived(server_id):
-            self._late.add(server_id)
+        if not self._shared.post.has_arrived(server_id):
+            self._waiting[server_id] = Until.ARRIVAL
             return
         for table in tables:
             if not table.nowhere:
@@ -157,21 +165,19 @@ class Comparison:
     async def _is_in(self, server_id: int) -> bool:
         """Is the bot in the server, as far as can be told? It is asked twice before the tables there end."""
         now = self._shared.now()
-        first = self._denied.get(server_id)
-        if first is not None and now < first + TWICE:
-            self._again.add(server_id)
+        belief, since = self._believed.get(server_id, (None, now))
+        if belief is Belief.DENIED and now < since + TWICE:
+            self._waiting[server_id] = Until.PAUSE
             return False
         await self._wait(asyncio.Event(), QUESTIONS_APART)
         if await self._shared.post.is_in(server_id):
-            self._denied.pop(server_id, None)
-            self._found(server_id)
+            self._believe(server_id, Belief.STANDS)
             return True
-        if first is None:
-            self._denied[server_id] = now
-            self._again.add(server_id)
+        if belief is not Belief.DENIED:
+            self._believed[server_id] = Belief.DENIED, now
+            self._waiting[server_id] = Until.PAUSE
         else:
-            del self._denied[server_id]
-            self._doubted.discard(server_id)
+            del self._believed[server_id]
             log.info("the bot is no longer in a server", extra={"guild": server_id})
             await self._left(server_id)
         return False
@@ -187,7 +193,7 @@ class Comparison:
             changed = await gone(table.id)
         except MOMENTARY as error:
             log.warning("a table whose place is gone is changed later: %s", type(error).__name__)
-            self._again.add(table.guild_id)
+            self._waiting[table.guild_id] = Until.PAUSE
             return
         if changed is not None:
             await tell_place_lost(self._shared, changed)
@@ -201,15 +207,18 @@ class Comparison:
 
     async def _stands(self, place: int) -> bool:
         """Is that place there? A thread that sleeps is known to nobody, so Discord is asked once."""
-        if place not in self._doubted and (self._shared.post.knows(place) or place in self._stood):
+        if not self._doubts(place) and (self._shared.post.knows(place) or place in self._believed):
             return True
         await self._wait(asyncio.Event(), QUESTIONS_APART)
         stands = await self._shared.post.stands(place)
         if stands:
-            self._found(place)
-        self._doubted.discard(place)
+            self._believe(place, Belief.STANDS)
+        else:
+            self._believed.pop(place, None)
         return stands
 
-    def _found(self, what: int) -> None:
-        self._doubted.discard(what)
-        self._stood[what] = self._shared.now()
+    def _doubts(self, what: int) -> bool:
+        return what in self._believed and self._believed[what][0] is not Belief.STANDS
+
+    def _believe(self, what: int, belief: Belief) -> None:
+        self._believed[what] = belief, self._shared.now()

@@ -330,7 +330,7 @@ class Presenter:
         errands = self.shared.errands.worker
         while working := [
             *(one.worker for one in self._keepers.values() if not (one.idle or one.worker.stuck.is_set())),
-            *((errands,) if not errands.idle else ()),
+            *((errands,) if not (errands.idle or errands.stuck.is_set()) else ()),
         ]:
             await asyncio.gather(*(one.settled() for one in working))
         for keeper in list(self._keepers.values()):
