@@ -252,6 +252,8 @@ class Seat:
     """This person would have the game cancelled, as was asked until this moment."""
     gone_at: datetime | None = None
     """When it was found that this person is no longer in the table's server; a computer plays their seat since then."""
+    removed: bool = False
+    """Somebody else at the table may have put them out of the server: they have not gone by themselves."""
     dealt_as: str | None = None
     """What the opening message calls them, where they are called something else by now."""
 

@@ -202,6 +202,7 @@ seats = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("cancels", Moment),
     Column("gone_at", Moment),
+    Column("removed", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "player_id"),
     UniqueConstraint("table_id", "joined"),
     CheckConstraint("seat >= 0", name="seat"),

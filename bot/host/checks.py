@@ -69,10 +69,12 @@ def playing(session: Session, player_id: int) -> int:
 
 
 def present(session: Session, player_id: int) -> int:
-    """The seat of a person who has neither resigned from a game that goes on nor left its server."""
+    """The seat of a person who has neither resigned from a game that goes on nor left its server, and plays it."""
     seat = playing(session, player_id)
     if session.seats[seat].gone_at is not None:
         raise Refusal(texts.Gone())
+    if session.seats[seat].taken_over:
+        raise Refusal(texts.TakenOver())
     return seat
 
 

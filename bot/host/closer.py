@@ -1,23 +1,21 @@
-"""Tables that end without a result: cancelled, forgotten, or in a server that the bot is no longer in."""
+"""Tables that somebody would end, or nobody starts: cancelled, won since all others have left, forgotten."""
 
 from __future__ import annotations
 
 import logging
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
-from bot.host import checks, errors, texts
+from bot.host import checks, texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.limits import ASKING, LOBBY_LASTS, Cooldowns
 from bot.host.reasons import EndReason
 from bot.host.session import Session
-from data.records import EVERY_SHARD, Seat, Shards, Status
+from bot.host.votes import ASKED_FOR, HowToEnd, agreed, asked, how_to_end, unanswered
+from data.records import EVERY_SHARD, Shards, Status
 from games.core import GameError
-from games.core.text import Raw
 
-ASKED_FOR: Final = timedelta(days=1)
-"""How long those who play may think about whether their game is to be cancelled."""
 LONGEST_WHY: Final = 200
 """Characters of a reason that are kept."""
 
@@ -25,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class Closer:
-    """Ends tables without a result."""
+    """Ends tables, nearly always without a result."""
 
     def __init__(self, ledger: Ledger, cooldowns: Cooldowns) -> None:
         self._ledger = ledger
@@ -37,18 +35,20 @@ class Closer:
         """End a table at somebody's word; `why`: as they have put it; `name`: what they are called. Raises `Refusal`.
 
         A lobby: the opener who sits there, or a moderator. A game: a moderator who does not sit there, or the only
-        person who is left at it. A player who is not alone asks the others: it ends when all agree (see `agree`), or
-        goes on.
+        person who has ever sat at it. A player asks the others: it ends when all agree (see `agree`), or goes on. Where
+        all others have resigned or left the server it ends as if they had resigned.
         """
 
         async def ask(session: Session) -> Session:
-            said = " ".join(why.split())[:LONGEST_WHY] or None
-            if alone(session, actor_id, moderator):
+            said, way = " ".join(why.split())[:LONGEST_WHY] or None, how_to_end(session, actor_id, moderator)
+            if way is HowToEnd.CANCEL:
                 return await self._ledger.cancel(session, EndReason.CANCELLED, actor_id, said, name)
             seat, until = checks.present(session, actor_id), self._ledger.world.now() + ASKED_FOR
+            if way is HowToEnd.WIN:
+                return await self._win(session, seat)
             if self.asks(session):
                 return await self._agree(session, seat)
-            others = tuple(voter.seat for voter in voters(session))  # when somebody has left it is another question
+            others = tuple(voter.seat for voter in asked(session))  # when somebody has left it is another question
             with self._cooldowns.used(ASKING, (table_id, actor_id, others)):
                 asking = self._ledger.repository.ask_cancel(session.log, seat, said, until)
                 return await self._end_if_agreed(await self._ledger.write(session, asking))
@@ -89,14 +89,16 @@ class Closer:
         return until is not None and until > self._ledger.world.now()
 
     async def lapse(self, shards: Shards = EVERY_SHARD) -> datetime | None:
-        """Where not all have agreed in time the game goes on, at the tables of these shards. Returns when the next such
-        time is over, of whatever table."""
+        """The time of a question is over, at the tables of these shards: the game is cancelled where only absent people
+        have not agreed, and goes on elsewhere. Returns when the next such time is over, of whatever table."""
         now, repository = self._ledger.world.now(), self._ledger.repository
 
         async def ask(session: Session) -> Session:
             until = session.table.cancel_until
             if session.table.status is not Status.PLAYING or until is None or until > now:
                 return session
+            if unanswered(session):
+                return await self._cancel(session, EndReason.UNANSWERED)
             return await self._ledger.write(session, repository.drop_cancel(session.log))
 
         for table_id in await repository.cancels_until(now, shards):
@@ -141,8 +143,12 @@ class Closer:
             log.exception("a table could not be closed", extra={"table": table_id})
 
     def _asked(self, session: Session, player_id: int) -> int:
-        """The seat of a player who is asked."""
-        seat = checks.present(session, player_id)
+        """The seat of a player who is asked; one who is absent may answer, too."""
+        seat = checks.playing(session, player_id)
+        if session.seats[seat] not in asked(session):
+            checks.present(session, player_id)
+        if session.seats[seat].gone_at is not None:
+            raise Refusal(texts.Gone())
         if not self.asks(session):
             raise Refusal(texts.NobodyAsks())
         return seat
@@ -153,35 +159,16 @@ class Closer:
         return await self._end_if_agreed(session)
 
     async def _end_if_agreed(self, session: Session) -> Session:
-        table = session.table
-        if any(seat.cancels != table.cancel_until for seat in voters(session)):
-            return session
-        return await self._ledger.cancel(session, EndReason.AGREED, table.cancel_by, table.cancel_why)
+        return await self._cancel(session, EndReason.AGREED) if agreed(session) else session
 
+    async def _cancel(self, session: Session, reason: EndReason) -> Session:
+        """As was asked."""
+        return await self._ledger.cancel(session, reason, session.table.cancel_by, session.table.cancel_why)
 
-def voters(session: Session) -> tuple[Seat, ...]:
-    """Those who are asked whether their game is to be cancelled: all people who have neither resigned nor left the
-    server."""
-    return tuple(seat for seat in session.seats if seat.player_id and seat.resigned_at is None and seat.gone_at is None)
-
-
-def alone(session: Session, actor_id: int, moderator: bool) -> bool:
-    """May this person end the table by their word alone? False: they may ask the others. Raises `Refusal`."""
-    if session.table.status in (Status.OVER, Status.CANCELLED):
-        raise errors.has_ended()
-    there = [seat.player_id for seat in voters(session)]
-    if there == [actor_id]:
-        return True
-    if session.table.status in (Status.LOBBY, Status.DEALING):
-        if moderator or (actor_id == session.table.opener_id and actor_id in there):
-            return True
-        leaves = session.table.status is Status.LOBBY and session.seat_of(actor_id) is not None
-        raise Refusal(texts.MayNotCancel(Raw("seat" if leaves else "before")))
-    if session.seat_of(actor_id) is not None:
-        checks.present(session, actor_id)
-        if session.table.nowhere:
-            raise Refusal(texts.CannotAsk())
-        return False
-    if not moderator:
-        raise Refusal(texts.MayNotCancel(Raw("game")))
-    return True
+    async def _win(self, session: Session, seat: int) -> Session:
+        """All others have left: they count as having resigned then. Where computers would play on, the last person
+        resigns as well, as the last one."""
+        resigned = {one.seat: one.gone_at for one in session.seats if one.gone_at is not None}
+        if any(one.computer for one in session.seats):
+            resigned[seat] = self._ledger.world.now()
+        return await self._ledger.resign(session, resigned)

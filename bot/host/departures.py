@@ -4,6 +4,7 @@ Discord."""
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
@@ -44,8 +45,11 @@ class Departures:
 
     async def left(self, guild_id: int, player_id: int) -> int:
         """Somebody has left the server, or was banned from it: at once they leave its lobbies, and computers take their
-        seats in its games, as when their time had run out. Its leaderboards leave them out. Returns at how many
-        tables."""
+        seats in its games, as when their time had run out. Its leaderboards leave them out. Returns at how many tables.
+
+        Discord does not tell whether somebody has gone by themselves. Where another person at a table may put people
+        out of the server, or that is not known, they count as removed there: nobody wins by that.
+        """
         self._called.pop((guild_id, player_id), None)
         await self._ledger.repository.depart(guild_id, player_id)
         return await self._leave(guild_id, player_id, games=True)
@@ -59,11 +63,21 @@ class Departures:
         seated = await repository.active_tables(guild_id=guild_id, player_id=player_id)
         lobbies = [table for table in await repository.lobbies_of(player_id) if table.guild_id == guild_id]
         tables = sorted({table.id for table in (*seated, *lobbies)})
-        return sum([await self._done(table_id, player_id, games) for table_id in tables])
+        powers: dict[int, bool] = {}
+        return sum([await self._done(table_id, player_id, games, powers) for table_id in tables])
 
-    async def _done(self, table_id: int, player_id: int, games: bool) -> bool:
+    async def _removed(self, table_id: int, player_id: int, powers: dict[int, bool]) -> bool:
+        """May somebody else at the table have put that person out of the server? `powers`: what is known already."""
+        session = await self._ledger.session(table_id)
+        others = [seat.player_id for seat in session.seats if seat.player_id not in (None, player_id)]
+        for other in others if session.table.status in (Status.DEALING, Status.PLAYING) else []:
+            if other is not None and other not in powers:
+                powers[other] = await self._ledger.world.may_remove(session.table.guild_id, other)
+        return any(powers.get(other or 0, False) for other in others)
+
+    async def _done(self, table_id: int, player_id: int, games: bool, powers: dict[int, bool]) -> bool:
         """By what the table is by now: it may have been started, or have ended, since it was listed."""
-        done = False
+        done, removed = False, False
 
         async def ask(session: Session) -> Session:
             nonlocal done
@@ -74,21 +88,27 @@ class Departures:
                 return await self._lobby.uninvite(left, player_id) if left.table.ended_at is None else left
             playing = status in (Status.DEALING, Status.PLAYING)
             if games and playing and seat is not None and _there(session.seats[seat]):
-                return await self._gone(session, seat)
+                return await self._gone(session, seat, removed)
             done = False
             return session
 
         try:
+            removed = games and await self._removed(table_id, player_id, powers)
             await self._ledger.change(table_id, ask)
         except Exception:
             log.exception("nobody can leave a table", extra={"table": table_id})
             return False
         return done
 
-    async def _gone(self, session: Session, seat: int) -> Session:
+    async def _gone(self, session: Session, seat: int, removed: bool) -> Session:
         deadline = None if session.to_move == seat else session.table.deadline
         now, repository = self._ledger.world.now(), self._ledger.repository
-        return await self._ledger.write(session, repository.set_gone(session.log, seat, now, deadline))
+        going = repository.set_gone(session.log, seat, now, deadline, removed=removed)
+        if removed:  # that completes no vote
+            return await self._ledger.write(session, going)
+        gone = replace(session.seats[seat], taken_over=True, gone_at=now)
+        seats = tuple(gone if one.seat == seat else one for one in session.seats)
+        return await self._ledger.go(session, seats, going)
 
 
 def _there(seat: Seat) -> bool:

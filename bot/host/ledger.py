@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
+from datetime import datetime
 
 import games
 from bot.host import errors
 from bot.host.errors import Refusal
 from bot.host.reasons import EndReason
+from bot.host.result import rated_as, result_of
 from bot.host.session import Session, rules_changed
 from bot.host.tables import Stillness, Tables
+from bot.host.votes import completed
 from bot.host.world import World
 from data.errors import TableChanged, WriteRefused
 from data.records import Guest, NewTable, Seat, TableLog
@@ -147,6 +150,29 @@ class Ledger:
         said `why`."""
         now, cancel = self.world.now(), self.repository.cancel_table
         return await self.write(session, cancel(session.log, at=now, reason=reason, by=by, why=why, name=name))
+
+    async def resign(self, session: Session, resigned: Mapping[int, datetime]) -> Session:
+        """Within `change`: the people in these seats have given up, at those times. It ends a vote, or completes
+        it (`go`)."""
+        seats = tuple(replace(seat, resigned_at=resigned.get(seat.seat, seat.resigned_at)) for seat in session.seats)
+        result = result_of(session.game, session.state, seats)
+        counted = rated_as(result, seats, session.log.moves) if result else None
+        resigning = self.repository.give_up(session.log, resigned, self.world.now(), result, rated_as=counted)
+        return await self.go(session, seats, resigning)
+
+    async def go(
+        self,
+        session: Session,
+        seats: tuple[Seat, ...],
+        going: Awaitable[TableLog],
+        replayed: Replayed | None = None,
+    ) -> Session:
+        """Within `change`: write that somebody goes, which leads to these seats. It ends a vote, or completes it."""
+        table, complete = session.table, completed(session, seats)
+        gone = await self.write(session, going, replayed)
+        if not complete or gone.table.ended_at is not None:
+            return gone
+        return await self.cancel(gone, EndReason.AGREED, table.cancel_by, table.cancel_why)
 
     async def settle(self, table_id: int, thread_id: int | None) -> Session:
         """Remember where the table plays: a thread, or its channel; a table without a channel stays as it is."""

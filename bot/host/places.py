@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import logging
 
-from bot.host.closer import voters
 from bot.host.errors import NOT_FOR_NOW
 from bot.host.ledger import Ledger
 from bot.host.people import People
 from bot.host.reasons import EndReason
 from bot.host.session import Session
+from bot.host.votes import staying
 from data.records import OPEN, Status
 
 log = logging.getLogger(__name__)
@@ -55,5 +55,5 @@ class Places:
     async def _goes_on(self, session: Session) -> bool:
         if session.table.status is not Status.PLAYING or not session.game.private:
             return False
-        people = [await self._people.get(seat.player_id or 0) for seat in voters(session)]
+        people = [await self._people.get(seat.player_id or 0) for seat in staying(session) if seat.gone_at is None]
         return bool(people) and not any(player.dm_closed for player in people)

@@ -18,10 +18,11 @@ from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
 from bot.host.question import NoThought, Question, Urgency, at_once
-from bot.host.result import rated_as, result_of
+from bot.host.result import rated_as
 from bot.host.session import Session
 from bot.host.settings import Routine
 from bot.host.turns import STRIKES
+from bot.host.votes import comes_back, taken_over
 from data.records import LoggedMove, MadeBy
 from data.shield import to_its_end
 from games.core import Replayed, StaleMove, advance
@@ -100,13 +101,8 @@ class Play:
         """Give up, once: a computer plays the seat to the end, and its player comes last."""
 
         async def ask(session: Session) -> Session:
-            seat, at = checks.playing(session, player_id), self._ledger.world.now()
-            gone = replace(session.seats[seat], resigned_at=at)
-            seats = (*session.seats[:seat], gone, *session.seats[seat + 1 :])
-            result = result_of(session.game, session.state, seats)
-            counted = rated_as(result, seats, session.log.moves) if result else None
-            resigning = self._repository.resign(session.log, seat, at, result, rated_as=counted)
-            return await self._ledger.write(session, resigning)
+            seat = checks.playing(session, player_id)
+            return await self._ledger.resign(session, {seat: self._ledger.world.now()})
 
         return await self._ledger.change(table_id, ask)
 
@@ -218,9 +214,12 @@ class Play:
             deadline=None if unlimited else await self._deadlines.of(moved, now),
             strikes=strikes,
             taken_over=away or None,
+            plays_on=made_by is MadeBy.PERSON and comes_back(session, step.seat),
             result=result,
             rated_as=rated_as(result, session.seats, (*session.log.moves, move)) if result else None,
         )
+        if away:
+            return await self._ledger.go(session, taken_over(session, step.seat), writing, replayed)
         return await self._ledger.write(session, writing, replayed)
 
     async def _play_thought(self, thought: Session, move: Any, made_by: MadeBy, strikes: int) -> Session | None:
@@ -253,7 +252,9 @@ class Play:
             if not self._given_up(session):
                 return session
             absent = session.to_move or 0
-            return await self._ledger.write(session, self._repository.set_taken_over(session.log, absent, True, None))
+            seats = taken_over(session, absent)
+            going = self._repository.set_taken_over(session.log, absent, True, None)
+            return await self._ledger.go(session, seats, going)
 
         return await self._ledger.change(table_id, ask)
 

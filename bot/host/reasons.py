@@ -16,6 +16,8 @@ class EndReason(StrEnum):
     """Somebody who may has ended it."""
     AGREED = "agreed"
     """All who played would have it ended."""
+    UNANSWERED = "unanswered"
+    """All who were there would have it ended, and nobody who was absent came back in a day."""
     EVERYBODY_LEFT = "everybody_left"
     """The last person has left the lobby."""
     FORGOTTEN = "forgotten"

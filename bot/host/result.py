@@ -48,7 +48,8 @@ def rated_as(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove])
     def of(seat: Seat) -> RatedAs | None:
         if seat.seat in counted and len(counted) > 1:
             return RatedAs.PLACE
-        left = seat.player_id is not None and (seat.resigned_at is not None or seat.gone_at is not None)
+        gone = seat.gone_at is not None and not seat.removed
+        left = seat.player_id is not None and (seat.resigned_at is not None or gone)
         return RatedAs.LAST if left and there - {seat.seat} else None
 
     return tuple(of(seat) for seat in seats) if len(people) > 1 else (None,) * len(seats)

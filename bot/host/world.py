@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 
 from bot.host.question import Think, at_once
 from bot.host.timekeeper import Timekeeper
 from bot.host.wait import Wait, wait_for
+
+
+async def _not_known(_: int, __: int) -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,8 @@ class World:
     """Thinks for computers and for hints."""
     pause: float = 0.0
     """Seconds that a computer lets pass after a person's move, at least."""
+    may_remove: Callable[[int, int], Awaitable[bool]] = _not_known
+    """May a person (the second id) put others out of that server? Where that is not known, they may."""
 
     def now(self) -> datetime:
         """The time, by which moments are kept and told."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.host.closer import alone
 from bot.host.session import Session
+from bot.host.votes import HowToEnd, how_to_end
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.messages.places import home
-from bot.panels.cancellation import cancel_form
+from bot.panels.cancellation import cancel_form, win_panel
 from bot.panels.lines import address
 from games.core.text import Raw, Text
 
@@ -20,11 +20,13 @@ class AskedAlready(Text):
 
 async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
     """Open the form for a person who may cancel the table, or ask those who play with them; where somebody asks
-    already, say where. Raises `Refusal` to everybody else."""
+    already, say where; let the last person who is left end it. Raises `Refusal` to everybody else."""
     moderator = await app.rights.moderates(answer.interaction, session.table)
-    by_themselves = alone(session, answer.interaction.user.id, moderator)
-    if not by_themselves and app.host.closer.asks(session):
+    way = how_to_end(session, answer.interaction.user.id, moderator)
+    if way is HowToEnd.WIN:
+        await answer.show(win_panel(session))
+    elif way is HowToEnd.ASK and app.host.closer.asks(session):
         app.presenter.changed(session.table.id)  # it may not stand there any more
         await answer.say(AskedAlready(address(session.table.guild_id, home(session))))
     else:
-        await answer.ask(cancel_form(session, alone=by_themselves))
+        await answer.ask(cancel_form(session, alone=way is HowToEnd.CANCEL))

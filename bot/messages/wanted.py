@@ -11,12 +11,12 @@ from typing import Final
 
 from bot.host import turns
 from bot.host.beginners import before_first_move
-from bot.host.closer import ASKED_FOR, voters
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
+from bot.host.votes import ASKED_FOR, absent, asked
 from bot.messages.calls import Way, by_direct, decide, mentioned, missed_end
 from bot.messages.key import Key, OfServer, OfTable, lobby_key, start_key
 from bot.messages.notice import Notice
@@ -25,7 +25,7 @@ from bot.messages.places import home, lobby_place
 from bot.messages.posted import Posted
 from bot.messages.texts import HandElsewhere, NotKeptUp
 from bot.panels.board import board_panel
-from bot.panels.cancellation import cancel_panel
+from bot.panels.cancellation import away_panel, cancel_panel
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel, line_panel
@@ -264,16 +264,22 @@ def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
         )
 
 
-def _question(session: Session, people: Mapping[int, Player], _: Open) -> Iterator[Notice]:
+def _question(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """Whether all would have the game cancelled. It mentions those who are asked, however they are told of turns, but
-    for those who are not told at all."""
-    table = session.table
+    for those who are not told at all; the absent hear of it by direct message, where that reaches them."""
+    table, kind = session.table, MessageKind.CANCEL
     if table.cancel_until is None:
         return
-    others = [people[seat.player_id or 0] for seat in voters(session) if seat.player_id != table.cancel_by]
+    players = {seat.seat: people[seat.player_id or 0] for seat in asked(session)}
+    unreached = {seat for seat, player in players.items() if player.dm_closed or player.id in open_.unreached}
+    away = {seat.seat: players[seat.seat] for seat in absent(session) if seat.seat not in unreached}
+    others = [player for seat, player in players.items() if seat not in away and player.id != table.cancel_by]
     told = tuple(player.id for player in others if Notify.of(player) is not Notify.QUIET)
-    question = _notice(session, MessageKind.CANCEL, partial(cancel_panel, session, told))
-    yield replace(question, since=table.cancel_until - ASKED_FOR, noticed=True, pings=told)
+    question, since = _notice(session, kind, partial(cancel_panel, session, told)), table.cancel_until - ASKED_FOR
+    yield replace(question, since=since, noticed=True, pings=told)
+    for seat, player in away.items():
+        own = _notice(session, kind, partial(away_panel, session), seat, player)
+        yield replace(own, since=since, noticed=Notify.of(player) is not Notify.QUIET)
 
 
 def _private_panels(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 import discord
 
-from bot.host.closer import LONGEST_WHY, voters
+from bot.host.closer import LONGEST_WHY
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.host.votes import absent, asked
 from bot.panels.clicks.table import AgreeCancel, CancelNow, PlayOn
 from bot.panels.form import Form
-from bot.panels.items import button
+from bot.panels.items import Item, button
 from bot.panels.lines import Mentioned, cancelled, in_their_words, somebody
 from bot.panels.panel import Panel, line_panel, rows_of
+from bot.panels.person.call import links
 from data.records import NOBODY, Status
 from games.core.text import Moment, Name, Number, Raws, Text
 
@@ -39,11 +42,24 @@ class AsksToCancel(Text):
 
 
 class HowToCancel(Text):
-    """What it takes, and how many agree."""
+    """What it takes, and how many agree; `silent`: some of the asked are absent, who need not answer in the end."""
 
+    silent: bool
     until: Moment
     agreed: Number
     asked: Number
+
+
+class WhileAway(Text):
+    """What one of them is told in direct messages: what comes of it if they do nothing."""
+
+    until: Moment
+
+
+class AllHaveLeft(Text):
+    """The last person at a table may end it, as if all others had resigned."""
+
+    table: Number
 
 
 class PlaysOn(Text):
@@ -60,21 +76,46 @@ def cancel_form(session: Session, *, alone: bool) -> Form:
     return Form(CancelNow(session.table.id), title, WhyCancel(alone), LONGEST_WHY, required=people > 1)
 
 
+def win_panel(session: Session) -> Panel:
+    """Asks the last person at a table once more whether it is to end."""
+    number = session.table.id
+    return Panel((AllHaveLeft(Number(number)),), rows_of([button(CancelNow(number), discord.ButtonStyle.danger)]))
+
+
 def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:
     """What all who play are asked, and how many agree. `mentioned`: those of the others who are told so. Raises
     `ValueError` where nobody asks."""
-    table, asked = session.table, voters(session)
-    if table.cancel_until is None:
-        raise ValueError("nobody asks whether the game is to be cancelled")
-    asks = AsksToCancel(somebody(session.seats, table.cancel_by or NOBODY, table.cancel_name), Number(table.id))
-    agreed = Number(sum(seat.cancels == table.cancel_until for seat in asked))
+    until, voters = _until(session), asked(session)
+    agreed = Number(sum(seat.cancels == until for seat in voters))
     lines: tuple[Text, ...] = (
-        in_their_words(asks, table.cancel_why),
-        HowToCancel(Moment(table.cancel_until), agreed, Number(len(asked))),
+        _asks(session),
+        HowToCancel(bool(absent(session)), Moment(until), agreed, Number(len(voters))),
         *([Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []),
     )
-    buttons = [button(AgreeCancel(table.id), discord.ButtonStyle.danger), button(PlayOn(table.id))]
-    return Panel(lines, rows_of(buttons))
+    return Panel(lines, rows_of(_answers(session)))
+
+
+def away_panel(session: Session) -> Panel:
+    """What somebody is asked who is absent, in their direct messages. Raises `ValueError` where nobody asks."""
+    lines = (_asks(session), WhileAway(Moment(_until(session))))
+    return Panel(lines, rows_of([*_answers(session), *links(Pov.of(session, None))]))
+
+
+def _until(session: Session) -> datetime:
+    if session.table.cancel_until is None:
+        raise ValueError("nobody asks whether the game is to be cancelled")
+    return session.table.cancel_until
+
+
+def _asks(session: Session) -> Text:
+    table = session.table
+    asks = AsksToCancel(somebody(session.seats, table.cancel_by or NOBODY, table.cancel_name), Number(table.id))
+    return in_their_words(asks, table.cancel_why)
+
+
+def _answers(session: Session) -> list[Item]:
+    table = session.table.id
+    return [button(AgreeCancel(table), discord.ButtonStyle.danger), button(PlayOn(table))]
 
 
 def answered_panel(session: Session, name: str) -> Panel:

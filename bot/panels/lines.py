@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.host.pov import Pov
-from bot.host.reasons import EndReason
 from bot.host.turns import turn_ends
 from bot.panels.panel import Line
 from bot.panels.wording import CONTENT
@@ -83,10 +82,10 @@ class AtTable(Text):
 
 
 class CancelledBy(Text):
-    """The table has ended without a result, at somebody's word; `together`: all who played have agreed."""
+    """The table has ended without a result, at somebody's word; `why`: the reason that its record gives."""
 
     person: Text
-    together: bool
+    why: Raw
 
 
 class InTheirWords(Text):
@@ -187,7 +186,7 @@ def cancelled(pov: Pov) -> Text:
     if table.cancel_by is None:
         why = Raw(table.reason or "")
         return Closed(why) if table.started_at is None else Cancelled(why)
-    by = CancelledBy(somebody(pov.seats, table.cancel_by, table.cancel_name), together=table.reason == EndReason.AGREED)
+    by = CancelledBy(somebody(pov.seats, table.cancel_by, table.cancel_name), Raw(table.reason or ""))
     return in_their_words(by, table.cancel_why)
 
 

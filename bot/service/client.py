@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import chain, repeat
 from typing import Any
 
@@ -47,7 +48,7 @@ from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.listener import Listener
-from bot.service.membership import Membership
+from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.requests import held_to
 from bot.service.settings import Settings
@@ -127,6 +128,7 @@ class KingsTable(discord.AutoShardedClient):
         world = World(
             Timekeeper(now), lambda: secrets.token_bytes(32),
             think=at_once if settings.thinkers == 0 else self.thinkers.think, pause=settings.computer_pause,
+            may_remove=partial(may_remove, self),
         )  # fmt: skip
         self.post = Post(self)
         self.presenter = Presenter(self.post, repository, Pictures(settings.sprites_file, settings.faces_file))

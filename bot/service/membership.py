@@ -8,11 +8,14 @@ from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
+import discord
+
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.turns import mover
+from bot.messages.budget import Priority, prioritised
 from bot.messages.refusals import MOMENTARY
 from data.records import Status
 from games.core import GameError
@@ -119,6 +122,22 @@ class Membership:
             certain = LONG_CERTAIN
         seen = self._present.get((server, person))
         return seen is not None and seen > now - certain
+
+
+async def may_remove(client: discord.Client, guild_id: int, person: int) -> bool:
+    """May that member put others out of the server, as its owner or by a role? What Discord cannot tell now may be
+    so."""
+    guild = client.get_guild(guild_id)
+    if guild is None or guild.unavailable:
+        return True
+    try:
+        with prioritised(Priority.LATER):
+            allowed = (await guild.fetch_member(person)).guild_permissions
+    except discord.NotFound:
+        return False
+    except MOMENTARY:
+        return True
+    return allowed.kick_members or allowed.ban_members
 
 
 def _note(moments: dict[T, datetime], key: T, now: datetime, kept: timedelta) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, Final
@@ -31,6 +31,7 @@ def append_move(
     deadline: datetime | None,
     strikes: int = 0,
     taken_over: bool | None = None,
+    plays_on: bool = False,
     result: Result | None = None,
     rated_as: Sequence[RatedAs | None] | None = None,
 ) -> TableLog:
@@ -38,12 +39,14 @@ def append_move(
 
     In the same transaction: the next deadline (not yet reminded), the mover's strikes and, unless None, whether
     a computer has taken the seat over; with a `result` the table is over, its results and ratings are written
-    (`rated_as`: what each seat counts as; None: all people by their places).
+    (`rated_as`: what each seat counts as; None: all people by their places). Where a computer has taken the seat, or
+    the mover `plays_on`, nobody asks any more whether to cancel the game.
     Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
     """
     if move.ply != len(log.moves) + 1:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
-    table = _change(connection, log, result, move.at, deadline=deadline)
+    asks: dict[str, Any] = _NOBODY_ASKS if taken_over or plays_on else {}
+    table = _change(connection, log, result, move.at, deadline=deadline, **asks)
     changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
     seated = change_seat(connection, log, move.seat, **changed)
     try:
@@ -57,12 +60,14 @@ def append_move(
 def set_taken_over(
     connection: Connection, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None
 ) -> TableLog:
-    """A computer takes a person's seat over, or the person is back (no strikes, no absence). Sets the deadline.
+    """A computer takes a person's seat over, and nobody asks any more whether to cancel the game; or the person is back
+    (no strikes, no absence). Sets the deadline.
 
     Raises `TableChanged`, `NotSeated` when the game has no such seat.
     """
-    forgiven = {} if taken_over else {"strikes": 0, "absent_until": None, "gone_at": None}
-    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline)
+    forgiven = {} if taken_over else {"strikes": 0, "absent_until": None, "gone_at": None, "removed": False}
+    asks: dict[str, Any] = _NOBODY_ASKS if taken_over else {}
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **asks)
     seated = change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
     return replace(log, table=table, seats=seated)
 
@@ -93,16 +98,30 @@ def resign(
     *,
     rated_as: Sequence[RatedAs | None] | None = None,
 ) -> TableLog:
-    """A person gives up; with a `result` the table is over (`rated_as`: as of `append_move`). Nobody asks any more
-    whether to cancel the game.
+    """A person gives up: see `give_up`. Raises `TableChanged`."""
+    return give_up(connection, log, {seat: at}, at, result, rated_as=rated_as)
+
+
+def give_up(
+    connection: Connection,
+    log: TableLog,
+    resigned: Mapping[int, datetime],
+    at: datetime,
+    result: Result | None,
+    *,
+    rated_as: Sequence[RatedAs | None] | None = None,
+) -> TableLog:
+    """The people in these seats have given up, at those times; with a `result` the table is over (`rated_as`: as of
+    `append_move`). Nobody asks any more whether to cancel the game.
 
     Raises `TableChanged`.
     """
     table = _change(connection, log, result, at, **_NOBODY_ASKS)
-    before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
-    seated = change_seat(connection, log, seat, resigned_at=before or at)
-    changed = write_result(connection, table, seated, result, at, rated_as) if result is not None else ()
-    return replace(log, table=table, seats=seated, rated=changed)
+    for seat, moment in resigned.items():
+        before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
+        log = replace(log, seats=change_seat(connection, log, seat, resigned_at=before or moment))
+    changed = write_result(connection, table, log.seats, result, at, rated_as) if result is not None else ()
+    return replace(log, table=table, rated=changed)
 
 
 def unname(connection: Connection, log: TableLog, seat: int, name: str) -> TableLog:
@@ -118,15 +137,25 @@ def unname(connection: Connection, log: TableLog, seat: int, name: str) -> Table
     return replace(log, table=table, seats=seated)
 
 
-def set_gone(connection: Connection, log: TableLog, seat: int, at: datetime, deadline: datetime | None) -> TableLog:
+def set_gone(
+    connection: Connection,
+    log: TableLog,
+    seat: int,
+    at: datetime,
+    deadline: datetime | None,
+    *,
+    removed: bool = False,
+) -> TableLog:
     """A person is no longer in the server of a game, which may not have been dealt yet (then `deadline` is None): a
-    computer takes their seat, and nobody asks any more whether to cancel the game. Sets the deadline.
+    computer takes their seat, and nobody asks any more whether to cancel the game. `removed`: they may not have gone by
+    themselves. Sets the deadline.
 
     Raises `TableChanged`, `NotSeated`.
     """
     statuses = (Status.DEALING, Status.PLAYING)
     table = change_table(connection, log.table, *statuses, deadline=deadline, **_NOBODY_ASKS)
-    return replace(log, table=table, seats=change_seat(connection, log, seat, taken_over=True, gone_at=at))
+    gone = {"taken_over": True, "gone_at": at, "removed": removed}
+    return replace(log, table=table, seats=change_seat(connection, log, seat, **gone))
 
 
 def cancel_table(

@@ -32,7 +32,7 @@ _TABLE: Final = ("id", "guild_id", "channel_id", "thread_id", "game", "options",
                  "started_at", "ended_at", "reason")  # fmt: skip
 """Of a table: nothing that its deal could be computed from."""
 _SEAT: Final = ("table_id", "seat", "name", "dealt_as", "joined", "chosen", "strikes", "taken_over", "resigned_at",
-                "absent_until", "hints", "agreed", "cancels", "gone_at")  # fmt: skip
+                "absent_until", "hints", "agreed", "cancels", "gone_at", "removed")  # fmt: skip
 
 
 _NO_INVITE: Final = messages.c.kind != MessageKind.INVITE

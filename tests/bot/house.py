@@ -97,6 +97,8 @@ class House:
     """How computers and hints are thought of."""
     wait: Wait | None = None
     """How time passes that the host waits for; None: at once."""
+    moderators: set[int] = field(default_factory=set)
+    """Those who may put others out of the server."""
 
     def __post_init__(self) -> None:
         self.deal = self._deal
@@ -110,7 +112,11 @@ class House:
     def world(self, pause: float = 0.0) -> World:
         """With secrets that are known beforehand."""
         drawn = secrets()
-        return World(Timekeeper(self.time, self.time.steady), lambda: next(drawn), self._nap, self._think, pause)
+        keeper = Timekeeper(self.time, self.time.steady)
+        return World(keeper, lambda: next(drawn), self._nap, self._think, pause, self._may_remove)
+
+    async def _may_remove(self, _: int, person: int) -> bool:
+        return person in self.moderators
 
     async def close(self) -> None:
         await self.host.play.close()

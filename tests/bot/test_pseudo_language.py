@@ -25,9 +25,9 @@ from bot.interactions.commands import add_all
 from bot.interactions.commands.seat import offered
 from bot.messages.pictures import Pictures
 from bot.messages.places import home
-from bot.panels import reader
+from bot.panels import cancellation, reader
 from bot.panels.board import board_panel
-from bot.panels.cancellation import answered_panel, cancel_form, cancel_panel
+from bot.panels.cancellation import answered_panel, cancel_form, cancel_panel, win_panel
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.form import Form
@@ -245,7 +245,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
         privacy_panel(None), privacy_panel(7), confirm_forget_panel(), which_panel([session], ANN, "hand"),
         tables_panel([lobby, session], [session.table], ANN), board_panel([lobby, session], [session.table]),
         invite_panel(Pov.of(lobby, None)), invite_panel(Pov.of(lobby, None), BOB), cancel_panel(asked, [BOB]),
-        answered_panel(asked, "Bob"),
+        answered_panel(asked, "Bob"), win_panel(asked), cancellation.away_panel(asked),
         *(leaderboard_panel([row], guild_id=GUILD, game=ALL_GAMES, order=order) for order in Order),
     ]  # fmt: skip
     anybody = Reader.of_server()

@@ -53,6 +53,12 @@ class CancelledNow(Text):
     table: Number
 
 
+class EndedNow(Text):
+    """A table has ended, since only one person was left."""
+
+    table: Number
+
+
 class AskedToCancel(Text):
     """Those who play with the one who acts are asked whether to cancel."""
 
@@ -168,8 +174,11 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     told, name = why if shown else "", called_in(interaction, table.guild_id)
     session = await clicked.made(clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, told, name))
     number = Number(table.id)
-    ended = session.table.status is Status.CANCELLED
-    done = CancelledNow(number) if ended else AskedToCancel(address(table.guild_id, home(session)))
+    done: Text = AskedToCancel(address(table.guild_id, home(session)))
+    if session.table.status is Status.CANCELLED:
+        done = CancelledNow(number)
+    elif session.table.status is Status.OVER:
+        done = EndedNow(number)
     await clicked.answer.say(done if shown else WithoutWords(done))
 
 

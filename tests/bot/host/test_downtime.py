@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.host.closer import ASKED_FOR
 from bot.host.downtime import CALM_AFTER
 from bot.host.errors import Refusal
 from bot.host.limits import LOBBY_LASTS, POSTING
+from bot.host.votes import ASKED_FOR
 from bot.host.wait import Wait
 from data.records import Shards, Status, TableLog
 from tests.bot.conftest import OpenHouse

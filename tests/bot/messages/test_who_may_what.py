@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.host.pov import Pov
 from bot.host.settings import Notify
 from bot.panels.cancellation import cancel_form
@@ -12,7 +14,7 @@ from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import modal
 from data.records import MessageKind
-from tests.bot.channels import Shown, Stage
+from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, Time, mover
 from tests.bot.said import READER, buttons_of, said
 from tests.bot.said import Button as SaidButton
@@ -86,6 +88,35 @@ async def test_whoever_wants_no_notifications_is_not_mentioned(stage: Stage) -> 
     await stage.presenter.idle()
     (shown,) = asking(stage, thread)
     assert shown.pings == (CY,)
+
+
+async def test_an_absent_player_is_asked_by_direct_message(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.absence.begin(BOB, stage.house.time() + timedelta(days=9))
+    await stage.house.host.closer.cancel(table, ANN, moderator=False, why="it is late")
+    await stage.presenter.idle()
+    (own,) = asking(stage, direct(BOB))
+    said, away = read(own.panel.content).splitlines()
+    assert said == f"**Ann** asks whether to cancel table {table}. “it is late”"
+    assert away.startswith("You are away, so you have until ")
+    assert not own.silent
+    assert [button["label"] for button in buttons_of(own.panel)] == ["Agree", "Keep playing", "To the table"]
+    (shown,) = asking(stage, thread)
+    assert "only those have not who are away" in shown.panel.content
+    assert shown.pings == (), "Bob has heard of it"
+    await stage.house.host.closer.play_on(table, BOB)
+    await stage.presenter.idle()
+    assert asking(stage, direct(BOB)) == []
+
+
+async def test_an_absent_player_whose_direct_messages_are_closed_is_mentioned(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.people.closed(BOB, True)
+    await stage.house.host.absence.begin(BOB, stage.house.time() + timedelta(days=9))
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
+    await stage.presenter.idle()
+    (shown,) = asking(stage, thread)
+    assert shown.pings == (BOB,)
 
 
 async def test_how_many_agree_is_kept_up_to_date_and_stands_there_after_a_restart(stage: Stage) -> None:

@@ -14,11 +14,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final, TypeAlias
 
-from bot.host.closer import voters
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.turns import before
+from bot.host.votes import asked
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
 from bot.messages.posted import MessageState
@@ -347,7 +347,7 @@ class Unruly:
                 else:
                     may[direct(person)][content] += 1
             if table.cancel_by is not None and table.ended_at is None:
-                others = tuple(seat.player_id or 0 for seat in voters(session) if seat.player_id != table.cancel_by)
+                others = tuple(seat.player_id or 0 for seat in asked(session) if seat.player_id != table.cancel_by)
                 may[table.thread_id][said(cancel_panel(session, others)).content] += 1
             for line in self._left_of(session):
                 may[table.thread_id][line] += 1

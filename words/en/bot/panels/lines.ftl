@@ -26,9 +26,10 @@ cancelled = { $why ->
 deleted-player = { forgotten }
 named = { $name }
 at-table = { $name }
-cancelled-by = { $together ->
-    [yes] All who play agreed to cancel this table, as **{ $person }** had asked.
-   *[no] **{ $person }** cancelled this table.
+cancelled-by = { $why ->
+    [agreed] All who play agreed to cancel this table, as **{ $person }** had asked.
+    [unanswered] **{ $person }** had asked to cancel this table, and nobody who was away came back in time.
+   *[cancelled] **{ $person }** cancelled this table.
 }
 in-their-words = { $said } “{ $why }”
 have-gone = 🚪 { $players } { $number ->
@@ -37,6 +38,7 @@ have-gone = 🚪 { $players } { $number ->
 } left this server; a computer plays on.
 closed = { $why ->
     [agreed] All agreed to cancel this table.
+    [unanswered] All who were there agreed to cancel this table.
     [everybody_left] Everybody left, so this table is closed.
     [forgotten] Nobody started this table for a day, so it is closed.
     [rules_changed] { rules-changed }

@@ -1,7 +1,8 @@
 # The table, and what else a player can do.
 turn-of = It is { $player }'s turn; **My hand** shows your cards.
 cancelled-now = Table { $table } is cancelled.
-asked-to-cancel = Those who play with you are asked [at your table]({ $address }); the game is cancelled when all agree.
+ended-now = Table { $table } is over, as all others had left it.
+asked-to-cancel = Those who play with you are asked [at your table]({ $address }); there you see what it takes.
 without-words = { $done } Your reason is not shown: you may not send messages there.
 trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
 agreed = { $left ->
