@@ -20,6 +20,7 @@ from data.sql import (
     clock,
     downtime,
     leaderboards,
+    limits,
     listing,
     lobbies,
     members,
@@ -185,5 +186,7 @@ class Repository:
     set_name = _writes(people.set_name)
     own_rows = _reads(privacy.own_rows)
     forget_person = _writes(privacy.forget_person)
+    absent_again = _reads(limits.absent_again)
+    lift_limits = _writes(limits.lift_limits)
     leaderboard = _reads(leaderboards.leaderboard)
     rating_history = _reads(leaderboards.rating_history)

@@ -355,6 +355,14 @@ rating_history = Table(
     Column("at", Moment, nullable=False),
 )
 
+limits = Table(
+    "limits",
+    metadata,
+    Column("mark", LargeBinary, primary_key=True),
+    Column("absent_again", Moment, nullable=False),
+)
+"""Of people who have had themselves forgotten, by fingerprints of their ids: from when on they may be absent again."""
+
 notes = Table(
     "notes",
     metadata,

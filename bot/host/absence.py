@@ -40,9 +40,10 @@ class Absence:
         now = self._ledger.world.now()
         if not now < until <= now + LONGEST_ABSENCE:
             raise Refusal(texts.AbsentTooLong(Number(LONGEST_ABSENCE.days)))
-        last = await self._people.last_absent(player_id)
-        if last is not None and now < last + BETWEEN_ABSENCES:
-            raise Refusal(texts.AbsentAgain(Number(BETWEEN_ABSENCES.days), Moment(last + BETWEEN_ABSENCES)))
+        again = again_after(await self._people.last_absent(player_id))
+        again = again or await self._ledger.repository.absent_again(player_id)
+        if again is not None and now < again:
+            raise Refusal(texts.AbsentAgain(Number(BETWEEN_ABSENCES.days), Moment(again)))
         tables = await self._at_all_tables(player_id, until)
         if tables:  # afterwards: killed in between, the same may be said again
             await self._people.absent_at(player_id, now)
@@ -125,3 +126,8 @@ class Absence:
 
         await self._ledger.change(table_id, ask)
         return done
+
+
+def again_after(absent_at: datetime | None) -> datetime | None:
+    """From when on a person may be absent again who was so last at this moment; None: at any time."""
+    return None if absent_at is None else absent_at + BETWEEN_ABSENCES

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.host import texts
+from bot.host.absence import again_after
 from bot.host.blocks import Blocks
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
@@ -54,7 +55,9 @@ class Privacy:
             await self._unname(session.table.id, player_id)
         try:
             async with self._blocks.sitting_down:  # else they may do so in between, and nobody would sit there
-                lobbies = await self._repository.forget_person(player_id, FORGOTTEN)
+                again = again_after(await self._people.last_absent(player_id))
+                again = again if again and again > self._ledger.world.now() else None
+                lobbies = await self._repository.forget_person(player_id, FORGOTTEN, absent_again=again)
         except StillSeated:  # they have sat down meanwhile, or resigned from another game
             await self.forget(player_id)
             return

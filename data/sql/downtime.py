@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, ColumnElement, Connection, case, func, literal, select, type_coerce
 
 from data.records import EVERY_SHARD, OPEN, Shards
-from data.schema import LATEST, Moment, microseconds, moves, notes, players, seats, tables
+from data.schema import LATEST, Moment, limits, microseconds, moves, notes, players, seats, tables
 from data.sql.clock import GOING_ON, of_shards, share, whole
 from data.sql.upsert import insert
 
@@ -78,6 +78,7 @@ def _move(connection: Connection, shards: Shards, by: timedelta, now: datetime) 
     if 0 in shards.numbers:  # where direct messages are
         between = {"absent_at": _later(players.c.absent_at, by)}
         connection.execute(players.update().where(players.c.absent_at.is_not(None)).values(between))
+        connection.execute(limits.update().values(absent_again=_later(limits.c.absent_again, by)))
     if by < timedelta(0):
         _written_ahead(connection, open_, by, now)
     # It had begun meanwhile: a computer had moved, or a person whose move was not answered.

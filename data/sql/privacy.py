@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, select
@@ -15,6 +16,7 @@ from data.schema import (
     boards,
     departed,
     guests,
+    limits,
     messages,
     moves,
     players,
@@ -25,6 +27,7 @@ from data.schema import (
     sent_away,
     tables,
 )
+from data.sql.limits import keep_limit, mark_of
 from data.sql.listing import ACTIVE, lobbies_of
 from data.sql.rows import forgotten
 
@@ -66,6 +69,7 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
         "messages": _of_seats(messages, player_id).where(_NO_INVITE).order_by(messages.c.table_id, messages.c.kind),
         "seats": select(*(seats.c[name] for name in _SEAT)).where(mine).order_by(seats.c.table_id),
         "moves": _of_seats(moves, player_id).order_by(moves.c.table_id, moves.c.ply),
+        "limits": select(limits.c.absent_again).where(limits.c.mark == mark_of(connection, player_id)),
         "results": _of_seats(results, player_id).order_by(results.c.table_id),
         "analyses": _of_seats(analyses, player_id).order_by(analyses.c.table_id),
         "ratings": select(ratings).where(rated[0]).order_by(ratings.c.guild_id, ratings.c.game),
@@ -74,10 +78,13 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
     return {name: [dict(row._mapping) for row in connection.execute(query)] for name, query in asked.items()}
 
 
-def forget_person(connection: Connection, player_id: int, name: str) -> tuple[int, ...]:
+def forget_person(
+    connection: Connection, player_id: int, name: str, *, absent_again: datetime | None = None
+) -> tuple[int, ...]:
     """Forget a person: settings, ratings, what was found of their games, invitations, what they said when they
     cancelled. Their seats and results at tables that have ended stay, under `name`. A server's block of them stays,
-    too: else a blocked person could undo it. Returns the lobbies that they had opened or were invited to, which have
+    too: else a blocked person could undo it; so does, as a fingerprint, that they may be absent from `absent_again` on
+    only. Returns the lobbies that they had opened or were invited to, which have
     changed.
 
     Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
@@ -110,6 +117,8 @@ def forget_person(connection: Connection, player_id: int, name: str) -> tuple[in
     connection.execute(blocks.update().where(blocks.c.player_id == player_id).values(name=None))
     connection.execute(departed.delete().where(departed.c.player_id == player_id))
     connection.execute(players.delete().where(players.c.id == player_id))
+    if absent_again is not None:
+        keep_limit(connection, player_id, absent_again)
     return lobbies
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
+from bot.host import texts
+from bot.host.absence import BETWEEN_ABSENCES
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
@@ -17,7 +21,7 @@ from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
 from data.player import Player
 from data.records import Guest, Status, Table
-from games.core.text import FORGOTTEN
+from games.core.text import FORGOTTEN, Moment, Number
 from games.verify import verify
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
@@ -25,6 +29,7 @@ from tests.bot.said import READER
 from tests.english import read
 
 NAME = "Deleted player"
+DAY = timedelta(days=1)
 
 
 async def test_who_sits_at_a_table_is_told_to_leave_it_first(house: House) -> None:
@@ -172,10 +177,10 @@ async def test_who_is_forgotten_while_a_rematch_opens_is_not_asked(
     over = (await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)).table.id
     forget, asked = house.repository.forget_person, list[asyncio.Task[Session]]()
 
-    async def slowly(player_id: int, name: str) -> tuple[int, ...]:
+    async def slowly(player_id: int, name: str, **limits: Any) -> tuple[int, ...]:
         asked.append(asyncio.create_task(house.host.lobby.rematch(over, ANN, "Ann")))
         await house.queued(1)
-        return await forget(player_id, name)
+        return await forget(player_id, name, **limits)
 
     monkeypatch.setattr(house.repository, "forget_person", slowly)
     await house.host.privacy.forget(BOB)
@@ -323,3 +328,37 @@ async def test_who_sits_down_in_the_moment_of_being_forgotten_is_told_so(
         await house.host.privacy.forget(ANN)
     assert refused.value.code == "still-seated"
     assert (await house.kept(over.table.id)).seat_of(ANN) is not None
+
+
+async def test_to_be_forgotten_is_no_way_to_be_away_again_sooner(house: House) -> None:
+    """Also at the second time, and for nobody else; the fingerprint is gone as soon as the limit is over."""
+    await house.game(ANN, BOB)
+    begun = house.time()
+    await house.host.absence.begin(ANN, begun + DAY)
+    for game in await house.repository.active_tables(player_id=ANN):
+        await house.host.play.resign(game.id, ANN)
+    for _ in range(2):
+        await house.host.privacy.forget(ANN)
+    assert (await house.host.privacy.own(ANN))["limits"] == [{"absent_again": begun + BETWEEN_ABSENCES}]
+    await house.game(ANN, BOB)
+    await house.host.absence.begin(BOB, house.time() + DAY)
+    house.time.pass_((BETWEEN_ABSENCES - DAY).total_seconds())
+    with pytest.raises(Refusal) as refused:
+        await house.host.absence.begin(ANN, house.time() + DAY)
+    assert refused.value.text == texts.AbsentAgain(Number(30), Moment(begun + BETWEEN_ABSENCES))
+    assert await house.repository.lift_limits(house.time()) == 0
+    house.time.pass_(DAY.total_seconds())
+    assert await house.repository.lift_limits(house.time()) == 1
+    assert (await house.host.privacy.own(ANN))["limits"] == []
+    assert (
+        await house.repository.database.read(lambda c: c.scalar(text("SELECT 1 FROM notes WHERE name = 'limits'")))
+        is None
+    )
+    await house.host.absence.begin(ANN, house.time() + DAY)
+
+
+async def test_nothing_is_kept_of_whoever_was_not_away_of_late(house: House) -> None:
+    await house.play_out((await house.game(ANN, BOB, turn_seconds=0)).table.id)
+    await house.host.privacy.forget(ANN)
+    assert not any((await house.host.privacy.own(ANN)).values())
+    assert await house.repository.database.read(lambda c: c.scalar(text("SELECT count(*) FROM limits"))) == 0
