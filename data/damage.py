@@ -15,7 +15,7 @@ from sqlalchemy import Table as SchemaTable
 
 from data.errors import DamagedTable
 from data.records import OPEN
-from data.schema import EVERYBODY, guests, moves, seats, tables
+from data.schema import EVERYBODY, moves, seats, tables
 
 LONGEST: Final = 10 * 366 * 86_400
 """Seconds: no turn is as long as ten years."""
@@ -33,8 +33,8 @@ _RANGES: Final = {
     "openings": (0, UNCOUNTED),
 }
 """From what to what the numbers of these columns go; SQLite's checks can be switched off."""
-_NUMBERS: Final = {seats: ("seat", 0), moves: ("ply", 1), guests: ("number", 0)}
-"""By what the rows of a table are numbered, and from where."""
+_NUMBERS: Final = {seats: ("seat", 0), moves: ("ply", 1)}
+"""By what the rows of a table are numbered without gaps, and from where. A guest who declines leaves a gap."""
 
 
 def misfits(kept: SchemaTable, row: Mapping[Any, Any]) -> list[str]:
@@ -56,12 +56,12 @@ def check_table(row: Mapping[Any, Any]) -> None:
 
 
 def check_log(table: Mapping[Any, Any], rows: Mapping[SchemaTable, Sequence[Mapping[Any, Any]]]) -> None:
-    """Raise `DamagedTable` unless the row of a table and these others of it can be, and are numbered without gaps."""
+    """Raise `DamagedTable` unless the row of a table and these others of it can be, and are numbered (`_NUMBERS`)."""
     found = damage_of(table)
     for kept, each in rows.items():
         found += [f"{kept.name}.{name}" for row in each for name in misfits(kept, row)]
-        number, first = _NUMBERS[kept]
-        if [row[number] for row in each] != list(range(first, first + len(each))):
+        number, first = _NUMBERS.get(kept, ("", 0))
+        if number and [row[number] for row in each] != list(range(first, first + len(each))):
             found.append(f"{kept.name}.{number}")
     nobody = [seat for seat in rows[seats] if (seat["player_id"] is None) is (seat["computer"] is None)]
     if found := found + ["seats.player_id"] * len(nobody):

@@ -23,6 +23,13 @@ async def test_a_rematch_comes_back_with_its_computers_and_its_guests(repository
     assert seated.guests == GUESTS, "a write loses nothing of what was read"
 
 
+async def test_a_table_whose_first_guest_has_declined_can_be_read(repository: Repository) -> None:
+    """It was taken for damaged, since its guests were numbered with a gap."""
+    opened = await repository.open_table(new_table(private=True), OPENER, invited=GUESTS)
+    left = await repository.uninvite(opened, BOB)
+    assert (await repository.load(opened.table.id)).guests == left.guests == GUESTS[1:]
+
+
 async def test_the_rematches_of_a_table_are_found_until_they_end(repository: Repository) -> None:
     first = (await playing(repository, ANN, BOB)).table.id
     other = (await playing(repository, ANN, BOB)).table.id
