@@ -86,6 +86,14 @@ async def leave_if_one_can(refused: Refused) -> None:
         await leave(refused)
 
 
+async def leave_before_the_game(refused: Refused) -> None:
+    """What was advised before, also while the table is dealt."""
+    assert isinstance(refused.refusal.text, MayNotCancel)
+    session = await refused.house.host.ledger.session(refused.table)
+    if refused.refusal.text.at != Raw("game") and session.seat_of(refused.person) is not None:
+        await leave(refused)
+
+
 ADVICE: Mapping[str, Advice] = {
     "already-seated": leave,
     "sits-already": leave,
@@ -131,8 +139,16 @@ async def sequence(house: House, seed: int, advice: Mapping[str, Advice]) -> str
     """Random attempts; what is advised is done at once. Returns what could not be."""
     dice = Random(seed)
     guests = dice.sample(PEOPLE[1:], dice.randint(1, 3))
-    table = await private(house, *guests) if dice.random() < 0.6 else await house.lobby(ANN)
+    begins = dice.random()
+    if begins < 0.3:
+        table = await house.lobby(ANN, BOB, CY)
+        await house.host.lobby.start(table, ANN)  # it is being dealt
+    else:
+        table = await private(house, *guests) if begins < 0.7 else await house.lobby(ANN)
     for _ in range(14):
+        session = await house.host.ledger.session(table)
+        if session.table.status is Status.DEALING and dice.random() < 0.15:  # else they try what they can meanwhile
+            await house.deal(table)
         actor, other = dice.choice(PEOPLE), dice.choice(PEOPLE)
         tried = what_can_be_tried(house, table, actor, other)
         name = dice.choice(list(tried))
@@ -146,9 +162,6 @@ async def sequence(house: House, seed: int, advice: Mapping[str, Advice]) -> str
         except GameError:
             pass
         else:
-            session = await house.host.ledger.session(table)
-            if session.table.status is Status.DEALING and dice.random() < 0.7:
-                await house.deal(table)
             if name == "rematch":
                 table = made.table.id  # type: ignore[attr-defined]
     return ""
@@ -168,7 +181,10 @@ async def test_whatever_is_refused_what_that_advises_is_not(open_house: OpenHous
     assert await sequences(open_house, ADVICE) == ""
 
 
-@pytest.mark.parametrize(("code", "before"), [("already-seated", start), ("too-few", start)])
+@pytest.mark.parametrize(
+    ("code", "before"),
+    [("already-seated", start), ("too-few", start), ("may-not-cancel", leave_before_the_game)],
+)
 async def test_advice_that_cannot_be_followed_is_noticed(open_house: OpenHouse, code: str, before: Advice) -> None:
     """The control: what these sentences advised before."""
     assert f"with {code}, and what that advises" in await sequences(open_house, {**ADVICE, code: before})
