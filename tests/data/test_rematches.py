@@ -27,7 +27,9 @@ async def test_a_table_whose_first_guest_has_declined_can_be_read(repository: Re
     """It was taken for damaged, since its guests were numbered with a gap."""
     opened = await repository.open_table(new_table(private=True), OPENER, invited=GUESTS)
     left = await repository.uninvite(opened, BOB)
-    assert (await repository.load(opened.table.id)).guests == left.guests == GUESTS[1:]
+    kept = await repository.load(opened.table.id)
+    assert kept is not None
+    assert kept.guests == left.guests == GUESTS[1:]
 
 
 async def test_the_rematches_of_a_table_are_found_until_they_end(repository: Repository) -> None:
