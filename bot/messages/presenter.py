@@ -277,6 +277,9 @@ class Presenter:
 
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
         """A click's answer has made the message show this, whichever it is: its number may be known by now."""
+        if answer.seat is not None and self.shared.channels.owner(message_id) is None:
+            self.opened(session, answer.seat, message_id, panel, answer)
+            return
         keeper = self._keepers.get(OfTable(session.table.id))
         if keeper is not None:
             keeper.answered(message_id, panel, session, answer)

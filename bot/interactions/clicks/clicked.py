@@ -123,8 +123,12 @@ class Clicked(Generic[C]):
     @property
     def public(self) -> bool:
         """Does the message stand where others read it, too?"""
-        message = self.interaction.message
-        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+        return self.interaction.message is not None and self.interaction.guild_id is not None and not self.private
+
+    @property
+    def private(self) -> bool:
+        """Is the message one that its reader alone sees, and that is forgotten when they close Discord?"""
+        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
 
     async def check(self) -> None:
         """May the one who acts do that at the click's table, if it has one? Then they are seen there. Raises

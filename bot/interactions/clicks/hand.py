@@ -113,6 +113,7 @@ async def change_table(
         first = await app.host.beginners.begins(session, player_id)
         pov, linked = Pov.of_player(session, player_id), clicked.elsewhere(session)
         panel = hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first)
-        return Outcome(panel, Answered(picked, onward))
+        seat = pov.seat if key is None and clicked.private else None
+        return Outcome(panel, Answered(picked, onward, linked=linked, seat=seat))
 
     await clicked.change(change, outcome)

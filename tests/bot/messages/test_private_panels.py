@@ -171,6 +171,25 @@ async def test_a_click_that_is_being_answered_when_the_time_runs_out_gives_it_mo
     assert again.shown == []
 
 
+async def test_a_click_that_comes_just_after_the_time_has_run_out_has_the_panel_kept_up_to_date_again(
+    stage: Stage, time: Time
+) -> None:
+    """Its answer brought the controls back, and the hand stayed as it was then."""
+    table, _ = await stage.game(ANN, BOB)
+    await opened(stage, table, 0)
+    time.pass_(14 * 60)
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+    again, session = Private(), await stage.house.host.ledger.session(table)
+    key = await stage.presenter.key(table, 0, 4711)
+    assert key is None
+    with stage.presenter.answering(table, key, 4711):
+        stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again, seat=0))
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert len(again.shown) == 1
+
+
 async def test_a_message_that_shows_another_table_now_is_kept_up_to_date_with_that_one_alone(stage: Stage) -> None:
     """Two tables were chosen in one menu before it was gone: the panel flipped from one to the other."""
     one, _ = await stage.game(ANN, BOB)

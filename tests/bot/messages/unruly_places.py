@@ -81,7 +81,8 @@ class UnrulyPanels(Unruly):
             await moments(self.dice)
             if self.dice.random() < 0.1:
                 raise TimeoutError
-            presenter.answered(message, panel, session, Answered(token=_Token(self, message)))
+            seat = self.seats[message] if key is None else None
+            presenter.answered(message, panel, session, Answered(token=_Token(self, message), seat=seat))
 
     async def _redraw(self) -> None:
         await self.stage.presenter.redraw(self.dice.choice(PEOPLE))
