@@ -38,6 +38,8 @@ class Reach:
     up_since: float
     behind: timedelta
     """How much of such times nothing has moved by yet, as it was too short."""
+    new: bool = False
+    """Has nobody been there before, since the database is new? Then nobody needs a minute to come back."""
     noted: bool = True
     """Is it on disk since when it is down?"""
 
@@ -74,8 +76,10 @@ class Downtime:
         away = await self._ledger.repository.come_back(now, shards, SHORTEST)
         at, self._beat = self._steady(), None
         for shard, time in away.items():
-            first = time is None  # of this database: nobody had been there before
-            self._lines[shard] = Reach(stands, None if stands else at, -inf if first else at, _behind(time))
+            new = time is None
+            self._lines[shard] = Reach(
+                stands, None if stands else at, -inf if new else at, _behind(time), new and not stands
+            )
         if not stands:
             self._timekeeper.stop(at)
         self._ledger.forget_all()
@@ -96,8 +100,9 @@ class Downtime:
         passed = [self._steady() - line.up_since for line in self._lines.values() if line.down_since is None]
         return min((CALM_AFTER - seconds for seconds in passed if seconds < CALM_AFTER), default=None)
 
-    def lost(self, shard: int, since: float) -> None:
-        """The line of a shard is down, and was last known to be good at that moment of `Timekeeper.steady`."""
+    def lost(self, shard: int, ago: float) -> None:
+        """The line of a shard is down, and was last known to be good so many seconds ago."""
+        since = self._steady() - ago
         line = self._lines[shard]
         line.stands = False
         if line.down_since is None:
@@ -107,6 +112,8 @@ class Downtime:
 
     async def back(self, shard: int) -> None:
         """The line of a shard stands. If what is open cannot be moved now, it is by a later look."""
+        if self._lines[shard].stands:
+            return
         self._lines[shard].stands = True
         try:
             await self.look()
@@ -175,7 +182,8 @@ class Downtime:
         at = self._steady()
         for shard, line in lines.items():
             line.behind = timedelta(0) if stepped else _behind(away[shard])
-            line.down_since, line.up_since = None if line.stands else at, at
+            line.down_since, line.up_since = None if line.stands else at, -inf if line.new else at
+            line.new = False
         if self.up.numbers:
             self._timekeeper.go()
         moved = {time for time in away.values() if time and abs(time) >= least}

@@ -7,9 +7,12 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+import discord
+
 from bot.host.wait import Wait, wait_for
 from bot.messages.budget import Priority, prioritised
 from bot.messages.outage import Outage
+from bot.messages.refusals import of_the_line
 
 ASKED_AFTER, ASKED_EVERY = 1.0, 30.0
 """Seconds before the first question of an outage, which each that fails doubles, and what they grow to."""
@@ -39,15 +42,20 @@ class Probe:
             await self._wait(self._outage.over, pause)
             if self._outage.over.is_set():
                 return
-            await self._look()
+            await self.look()
             pause = min(2 * pause, ASKED_EVERY)
 
-    async def _look(self) -> None:
+    async def look(self) -> None:
+        """Ask once, whether or not there is an outage."""
         try:
             with prioritised(Priority.LATER):
                 async with asyncio.timeout(PATIENCE):
                     await self._ask()
         except Exception as error:
-            log.info("Discord fails still: %s", type(error).__name__)
+            if isinstance(error, discord.HTTPException) and not of_the_line(error):  # it was refused: so it was heard
+                self._outage.answered()
+                return
+            log.info("Discord does not answer: %s", type(error).__name__)
+            self._outage.probe_failed()
         else:
-            self._outage.worked()
+            self._outage.answered()

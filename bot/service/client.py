@@ -47,12 +47,13 @@ from bot.messages.probe import Probe
 from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
+from bot.service.connections import Connections
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.requests import held_to
 from bot.service.settings import Settings
-from bot.service.shards import forget_servers, resume_shards
+from bot.service.shards import LAST_HEARD, forget_servers, note_what_is_heard, resume_shards
 from data.records import Table
 from data.repository import Repository
 from rendering import use_fonts
@@ -140,7 +141,10 @@ class KingsTable(discord.AutoShardedClient):
         self.presenter.serve(self.host, settings.new_dm_channels, outage)
         self.probe = Probe(outage, lambda: self.http.request(Route("GET", "/users/@me")))
         self.comparison = Comparison(self.presenter)
-        self.clock = Clock(self.host, self._remind)
+        self.connections = Connections(
+            self.host.downtime, outage, self.probe, lambda shard: LAST_HEARD.get(shard, 0.0), self._beat
+        )
+        self.clock = Clock(self.host, self._remind, confirm=self.connections.confirm)
         self.membership = Membership(self.host, self._is_member, world.uptime)
         turn, days = settings.turn_seconds, settings.keep_logs_days
         self.app = App(self.host, self.presenter, repository, turn, days, Rights(world.uptime))
@@ -150,6 +154,9 @@ class KingsTable(discord.AutoShardedClient):
         add_all(self.tree, self.app)
         self.listener = Listener(self, self.app, self.comparison, self.membership, self.once)
         self.listener.listen()
+        for heard in (self.connections.on_shard_ready, self.connections.on_shard_resumed):
+            self.event(heard)
+        self.event(self.connections.on_shard_disconnect)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
@@ -180,16 +187,16 @@ class KingsTable(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: make the commands known. What was going on before the stop is taken up beside
         what people do now: a table that somebody uses is there at once."""
-        if self._settings.discord_api_base:
-            _, gateway, _ = await self.http.get_bot_gateway()
-            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        shards, gateway, _ = await self.http.get_bot_gateway()
+        self.shard_count = self.shard_count or shards
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self._listen_to_members()
         if not self._settings.see_messages:
             parsers = self._connection.parsers
             told = self.presenter.shared.channels.told
             parsers["INTERACTION_CREATE"] = telling(parsers["INTERACTION_CREATE"], told)
         await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
-        await self.host.downtime.start()
+        await self.host.downtime.start(self.shard_count, stands=False)
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
         self._tasks = [
             asyncio.create_task(self._take_up(), name="take up"),
@@ -199,11 +206,17 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.comparison.run(), name="comparison"),
             asyncio.create_task(self.probe.run(), name="probe"),
+            asyncio.create_task(self.connections.run(), name="connections"),
             asyncio.create_task(self.warm(), name="warm the pictures"),
             asyncio.create_task(self.budget.run(), name="requests"),
         ]
         if self.pruner is not None:
             self._tasks.append(asyncio.create_task(self.pruner.run(), name="prune old tables"))
+
+    async def _beat(self, shard: int) -> None:
+        """Discord answers at once, and not only each 41 s."""
+        socket = self._get_websocket(shard_id=shard)
+        await socket.send_heartbeat({"op": socket.HEARTBEAT, "d": socket.sequence})
 
     async def _sync(self) -> None:
         """Make the commands known, and know from then on how each is mentioned."""
@@ -240,6 +253,7 @@ class KingsTable(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
+        self.connections.stop()
         await self.host.analyses.close()  # they take long: whoever waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()
@@ -269,6 +283,7 @@ async def run(settings: Settings, repository: Repository) -> None:
         discord.Asset.BASE = settings.discord_cdn_base.rstrip("/")
     use_fonts(settings.fonts)
     resume_shards()
+    note_what_is_heard()
     forget_servers()
     async with KingsTable(settings, repository) as client:
         await client.start(settings.discord_token.get_secret_value())

@@ -41,7 +41,7 @@ def held_to(budget: Budget, outage: Outage) -> aiohttp.TraceConfig:
             if response.status >= FAILS:
                 outage.failed()
             elif response.ok:
-                outage.worked()
+                outage.answered()
 
     async def fail(_: _Session, context: SimpleNamespace, __: aiohttp.TraceRequestExceptionParams) -> None:
         if context.counted is not None:

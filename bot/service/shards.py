@@ -1,16 +1,34 @@
-"""How a shard comes back when the gateway could not be reached for a while."""
+"""How a shard comes back when the gateway could not be reached for a while, and when it was last heard of."""
 
 from __future__ import annotations
 
 from typing import Any, Final, Literal
 
+from discord import gateway
 from discord.backoff import ExponentialBackoff
-from discord.gateway import ReconnectWebSocket
+from discord.gateway import KeepAliveHandler, ReconnectWebSocket
 from discord.shard import Shard
 from discord.state import AutoShardedConnectionState
 
 LONGEST_BACKOFF: Final = 30.0
 """Seconds between two tries: a line that is whole again is found soon, however long it was cut."""
+
+
+LAST_HEARD: Final[dict[int, float]] = {}
+"""When anything was last heard over the connection of each shard, by `time.perf_counter`."""
+
+
+class Heartbeats(KeepAliveHandler):
+    """They note when Discord was last heard, also after the connection is closed."""
+
+    def tick(self) -> None:
+        super().tick()
+        LAST_HEARD[self.shard_id or 0] = self._last_recv
+
+
+def note_what_is_heard() -> None:
+    """From now on each connection notes in `LAST_HEARD` when something comes."""
+    gateway.KeepAliveHandler = Heartbeats  # type: ignore[misc]
 
 
 class Backoff(ExponentialBackoff[Literal[False]]):

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from playground.interactions.interaction import ANSWER_SECONDS
 from tests.end_to_end.club import GUILD, Club
+from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import button, menu, values, words
 from tests.end_to_end.people import Failed
@@ -125,3 +129,26 @@ async def test_autocomplete_that_comes_too_late(club: Club) -> None:
     while not any("exception in autocomplete" in line for line in club.bot.lines):
         await ann.open_dm()
     assert await ann.choices("away", "until", until="t")
+
+
+WAYS = [("both", "silent"), *((("gateway", "reset"), ("http", "reset")) if "PROVE_TIME" in os.environ else ())]
+
+
+@pytest.mark.parametrize(("cut", "how"), WAYS)
+async def test_no_turn_runs_out_while_nobody_can_act(open_club: OpenClub, cut: str, how: str) -> None:
+    """Four turns ran out in 75 s, computers played the game to its end, and it was rated +138/−73."""
+    club = await open_club(TURN_SECONDS="12")
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=1)
+    moves = club.bot.moves_on_disk()
+    await club.switch("line", cut=cut, how=how, seconds=75)
+    until = asyncio.get_running_loop().time() + 76
+    while asyncio.get_running_loop().time() < until:
+        await ann.open_dm()  # which leaves the bot time
+        await asyncio.sleep(0.5)  # the minute is the machine's
+    assert club.bot.moves_on_disk() == moves
+    await game.play(Game.by_list, Game.by_list, most=1)
+    assert club.bot.moves_on_disk() == moves + 1
+    with closing(sqlite3.connect(club.bot.database)) as database:
+        assert database.execute("SELECT sum(strikes) FROM seats").fetchone() == (0,)

@@ -41,7 +41,7 @@ async def live(house: House, seconds: float) -> None:
 
 async def cut(house: House, seconds: float) -> None:
     """The line is cut for so long."""
-    house.host.downtime.lost(0, house.time.steady())
+    house.host.downtime.lost(0, 0)
     house.time.pass_(seconds)
     await house.host.downtime.back(0)
 
@@ -179,7 +179,7 @@ async def test_cooldowns_stand_still_while_nobody_can_act_and_tell_the_time_of_t
         with house.host.cooldowns.used(POSTING, ANN):
             pass
     house.time.pass_(10)
-    house.host.downtime.lost(0, house.time.steady())
+    house.host.downtime.lost(0, 0)
     house.time.pass_(3600)
     await house.host.downtime.back(0)
     with pytest.raises(Refusal) as refused, house.host.cooldowns.used(POSTING, ANN):
@@ -209,10 +209,9 @@ async def test_what_was_written_down_by_beats_in_a_cut_that_nobody_knew_of_does_
     """The connection was last known to be good a while before it broke."""
     await house.resume()
     table_id = (await house.game(ANN, BOB)).table.id
-    good = house.time.steady()
     house.time.pass_(40)
     await house.host.downtime.beat()
-    house.host.downtime.lost(0, good)
+    house.host.downtime.lost(0, 40)
     house.time.pass_(30)
     await house.host.downtime.beat()  # nobody can act still
     house.time.pass_(30)
@@ -248,17 +247,27 @@ async def test_after_a_start_nothing_is_decided_before_the_line_stands_for_a_min
     assert house.host.downtime.calm == Shards(frozenset({1}), 2)
 
 
+async def test_in_a_new_database_nobody_needs_a_minute_to_come_back(house: House) -> None:
+    await house.host.downtime.start(stands=False)
+    house.time.pass_(100)
+    assert not house.host.downtime.calm.numbers
+    await house.host.downtime.back(0)
+    assert house.host.downtime.calm.numbers
+    await cut(house, 1)
+    assert not house.host.downtime.calm.numbers
+
+
 async def test_each_shard_is_down_by_itself(house: House) -> None:
     await house.host.downtime.start(2)
     table_id = (await house.game(ANN, BOB)).table.id  # of shard 0
     ends, downtime = house.time.after(600), house.host.downtime
-    downtime.lost(1, house.time.steady())
+    downtime.lost(1, 0)
     house.time.pass_(100)
     await downtime.beat()
     await downtime.back(1)
     assert await deadline(house, table_id) == ends
     assert house.host.ledger.world.uptime() == house.time(), "people of the other shard could act"
-    downtime.lost(0, house.time.steady())
+    downtime.lost(0, 0)
     house.time.pass_(100)
     await downtime.beat()
     await downtime.back(0)

@@ -1,0 +1,131 @@
+"""Whether people can act over Discord, by shard: what the gateway and the requests tell is handed on to the host."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+from bot.host.downtime import Downtime
+from bot.host.wait import Wait, wait_for
+from bot.messages.outage import Outage
+from bot.messages.probe import Probe
+
+JUST_HEARD: Final = 1.0
+"""Seconds for which what was heard proves that the line is good."""
+ANSWERS_WITHIN: Final = 5.0
+"""Seconds that an answer to a heartbeat may take."""
+LOOKED_AGAIN: Final = 0.1
+"""Seconds from one look for it to the next."""
+
+log = logging.getLogger(__name__)
+
+
+class Connections:
+    """People of a shard can act while its session stands, what it asks is answered, and requests succeed: these fail
+    where the probe of an outage fails as well (`Outage.dead`), not for a single one that does.
+
+    `heard`: when anything was last heard over a shard's connection; `beat`: sends a heartbeat over it, which Discord
+    answers at once; `now`: the clock of both, in seconds.
+    """
+
+    def __init__(
+        self,
+        downtime: Downtime,
+        outage: Outage,
+        probe: Probe,
+        heard: Callable[[int], float],
+        beat: Callable[[int], Awaitable[None]],
+        now: Callable[[], float] = time.perf_counter,
+        wait: Wait = wait_for,
+    ) -> None:
+        self._downtime = downtime
+        self._outage = outage
+        self._probe = probe
+        self._heard = heard
+        self._beat = beat
+        self._now = now
+        self._wait = wait
+        self._standing: set[int] = set()
+        """The shards whose session stands, as far as the gateway has told."""
+        self._silent: dict[int, float] = {}
+        """Those of them over which nothing is heard any more, and when something last was."""
+        self._news = asyncio.Event()
+        self._stops = False
+        outage.listen(self._news.set)
+        outage.listen_to_death(self._requests_fail)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        await self._stands(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        await self._stands(shard)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        if shard in self._standing and not self._stops:
+            self._standing.discard(shard)
+            self._silent.pop(shard, None)
+            self._lost(shard, self._heard(shard))
+
+    async def confirm(self) -> None:
+        """Is the line good at this moment, as it seems? Else it is known when this returns."""
+        if self._outage.worked_at < self._now() - JUST_HEARD:
+            await self._probe.look()
+        asked = self._now()
+        doubted = {shard for shard in self._standing - set(self._silent) if self._heard(shard) < asked - JUST_HEARD}
+        await asyncio.gather(*map(self._ask, doubted))
+        while unheard := {shard for shard in doubted if self._heard(shard) < asked - JUST_HEARD}:
+            if self._now() - asked > ANSWERS_WITHIN:
+                break
+            await self._wait(asyncio.Event(), LOOKED_AGAIN)
+        for shard in unheard & self._standing:
+            log.warning("nothing is heard over the connection of a shard", extra={"shard": shard})
+            self._silent[shard] = self._heard(shard)
+            self._lost(shard, self._heard(shard))
+            self._news.set()
+
+    async def run(self) -> None:
+        """Until cancelled, look whether what was silent is heard again, and requests succeed."""
+        while True:
+            if self._silent:
+                await self._wait(self._news, ANSWERS_WITHIN)
+                await asyncio.gather(*map(self._ask, self._silent))
+                await self._wait(asyncio.Event(), LOOKED_AGAIN)
+            else:
+                await self._news.wait()
+            self._news.clear()
+            again = [shard for shard, last in self._silent.items() if self._heard(shard) > last]
+            for shard in again:
+                del self._silent[shard]
+            if not self._outage.dead:
+                await self._back(self._standing - set(self._silent))
+
+    def stop(self) -> None:
+        """The bot itself ends its sessions from now on: until then people could act."""
+        self._stops = True
+
+    async def _stands(self, shard: int) -> None:
+        self._standing.add(shard)
+        self._silent.pop(shard, None)
+        if not self._outage.dead:
+            await self._back((shard,))
+
+    async def _back(self, shards: Iterable[int]) -> None:
+        for shard in sorted(shards):
+            await self._downtime.back(shard)
+
+    def _requests_fail(self) -> None:
+        for shard in self._standing:
+            self._lost(shard, self._outage.worked_at)
+
+    def _lost(self, shard: int, since: float) -> None:
+        """`since`: by `now`, which need not be the host's clock."""
+        self._downtime.lost(shard, self._now() - since)
+
+    async def _ask(self, shard: int) -> None:
+        try:
+            await self._beat(shard)
+        except Exception as error:
+            log.info("a heartbeat could not be sent: %s", type(error).__name__)

@@ -1,0 +1,116 @@
+"""Whether people can act over Discord: the gateway's word, silence, and requests that all fail."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+import pytest
+
+from bot.messages.outage import Outage
+from bot.messages.probe import Probe
+from bot.service.connections import Connections
+from tests.bot.house import ANN, BOB, House
+
+
+@dataclass
+class Discord:
+    """How it fares with two shards."""
+
+    house: House
+    answers: bool = True
+    heartbeats: bool = True
+    heard: dict[int, float] = field(default_factory=lambda: {0: 0.0, 1: 0.0})
+
+    def __post_init__(self) -> None:
+        self.now = self.house.time.steady
+        self.outage = Outage(self.now)
+        self.probe = Probe(self.outage, self.ask)
+        self.connections = Connections(
+            self.house.host.downtime, self.outage, self.probe, lambda shard: self.heard[shard], self.beat,
+            self.now, self.wait,
+        )  # fmt: skip
+
+    async def ask(self) -> None:
+        if not self.answers:
+            raise ConnectionError
+
+    async def beat(self, shard: int) -> None:
+        if self.heartbeats:
+            self.heard[shard] = self.now()
+
+    async def wait(self, news: asyncio.Event, seconds: float) -> None:
+        self.house.time.pass_(seconds)
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def discord_now(house: House) -> Discord:
+    await house.host.downtime.start(2, stands=False)
+    found = Discord(house)
+    for shard in (0, 1):
+        await found.connections.on_shard_ready(shard)
+    return found
+
+
+def up(found: Discord) -> set[int]:
+    return set(found.house.host.downtime.up.numbers)
+
+
+async def test_a_cut_counts_from_when_something_was_last_heard(house: House, discord_now: Discord) -> None:
+    table_id = (await house.game(ANN, BOB)).table.id
+    ends = house.time.after(600)
+    house.time.pass_(100)
+    discord_now.heard[0] = discord_now.now() - 40
+    await discord_now.connections.on_shard_disconnect(0)
+    assert up(discord_now) == {1}
+    house.time.pass_(60)
+    await discord_now.connections.on_shard_resumed(0)
+    assert up(discord_now) == {0, 1}
+    assert (await house.kept(table_id)).table.deadline == ends + timedelta(seconds=100)
+
+
+async def test_before_a_turn_is_played_it_is_sure_that_its_player_could(discord_now: Discord) -> None:
+    """A silent connection is noticed after up to 100 s by itself."""
+    discord_now.house.time.pass_(50)
+    await discord_now.connections.confirm()
+    assert up(discord_now) == {0, 1}
+    discord_now.house.time.pass_(50)
+    discord_now.heartbeats = False
+    await discord_now.connections.confirm()
+    assert up(discord_now) == set()
+    running = asyncio.create_task(discord_now.connections.run())
+    discord_now.heartbeats = True
+    async with asyncio.timeout(10):
+        while up(discord_now) != {0, 1}:  # noqa: ASYNC110 - it is what is waited for
+            await asyncio.sleep(0)
+    running.cancel()
+
+
+async def test_a_single_request_that_fails_is_no_cut_and_all_of_them_are(discord_now: Discord) -> None:
+    discord_now.outage.failed()
+    assert up(discord_now) == {0, 1}
+    await discord_now.probe.look()
+    assert up(discord_now) == {0, 1}
+    discord_now.answers = False
+    await discord_now.probe.look()
+    assert up(discord_now) == set()
+    await discord_now.connections.on_shard_resumed(0)
+    assert up(discord_now) == set(), "the gateway alone is not enough"
+    running = asyncio.create_task(discord_now.connections.run())
+    discord_now.outage.worked()
+    await asyncio.sleep(0)
+    assert up(discord_now) == set()
+    discord_now.answers = True
+    await discord_now.probe.look()
+    async with asyncio.timeout(10):
+        while up(discord_now) != {0, 1}:  # noqa: ASYNC110 - it is what is waited for
+            await asyncio.sleep(0)
+    running.cancel()
+
+
+async def test_a_bot_that_stops_has_not_lost_its_line(discord_now: Discord) -> None:
+    discord_now.connections.stop()
+    await discord_now.connections.on_shard_disconnect(0)
+    assert up(discord_now) == {0, 1}
