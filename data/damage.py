@@ -38,7 +38,7 @@ _NUMBERS: Final = {seats: ("seat", 0), moves: ("ply", 1)}
 
 
 def misfits(kept: SchemaTable, row: Mapping[Any, Any]) -> list[str]:
-    """The columns of this row, by their names, whose values they cannot have."""
+    """The columns of this row that have values they cannot have, by their names."""
     kinds = _kinds(kept)
     return [name for name, value in row.items() if not _fits(value, *kinds[name], name)]
 

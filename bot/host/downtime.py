@@ -86,7 +86,7 @@ class Downtime:
 
     @property
     def up(self) -> Shards:
-        """The shards whose people can act."""
+        """The shards through which people can act."""
         return self._those(lambda line: True)
 
     @property

@@ -31,7 +31,7 @@ class Answered:
     linked: bool = False
     """Does such a panel stand elsewhere than the table?"""
     seat: int | None = None
-    """The seat whose hand it shows, in a message that its player alone sees and that was not kept up to date."""
+    """The seat whose hand it shows, in a message that its player alone sees, and that was not kept up to date."""
     reader: Reader = field(default_factory=Reader.of_server)
     """For whom the panel was said."""
 

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class Probe:
-    """`ask`: sends a request, whose success ends the outage (`Outage.worked`); it may raise anything."""
+    """`ask`: sends a request; its success ends the outage (`Outage.worked`). It may raise anything."""
 
     def __init__(self, outage: Outage, ask: Callable[[], Awaitable[object]], wait: Wait = wait_for) -> None:
         self._outage = outage
