@@ -182,7 +182,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
 
 
 def _lobby(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """Each guest hears once: a rematch's lobby mentions them, and an invitation tells them of any other private table."""
+    """Each guest hears once: a rematch's lobby mentions them, and any other private table invites them."""
     table, key = session.table, lobby_key(session.table.id)
     opening, rematch = table.status is Status.LOBBY, table.rematch_of is not None
     guests = [guest.player_id for guest in expected(session) if opening and rematch]
