@@ -40,8 +40,9 @@ class Ended:
 
     @property
     def left(self) -> set[int]:
-        """The seats of people who resigned or left the server."""
-        return {seat.seat for seat in self.people if seat.resigned_at or seat.gone_at}
+        """The seats of people who resigned, or left the server by themselves."""
+        gone = [seat for seat in self.people if seat.resigned_at or (seat.gone_at and not seat.removed)]
+        return {seat.seat for seat in gone}
 
     @property
     def whole(self) -> bool:
@@ -60,7 +61,7 @@ def random_seat(number: int, rng: Random) -> Seat:
     if fate == "resigned":
         return replace(seat, resigned_at=NOON + timedelta(seconds=rng.randrange(9)))
     if fate == "gone":
-        return replace(seat, gone_at=NOON, taken_over=True)
+        return replace(seat, gone_at=NOON, taken_over=True, removed=rng.random() < 0.5)
     return replace(seat, taken_over=fate == "away", strikes={"away": 2, "late": 1}.get(fate, 0))
 
 
