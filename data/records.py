@@ -219,6 +219,8 @@ class Opening:
 
     channel_id: int
     message_id: int
+    number: int = 1
+    """Which of the table's opening messages it is (`Table.openings`)."""
 
 
 @dataclass(frozen=True, slots=True)

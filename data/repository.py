@@ -18,6 +18,7 @@ from data.sql import (
     blocks,
     boards,
     clock,
+    damaged,
     downtime,
     leaderboards,
     limits,
@@ -132,6 +133,12 @@ class Repository:
 
     last_game = _reads(listing.last_game)
     games_played = _reads(listing.games_played)
+
+    # Damaged ones
+    open_tables_from = _reads(damaged.open_tables_from)
+    damage_among = _reads(damaged.damage_among)
+    end_damaged = _writes(damaged.end_damaged)
+    seated_at = _reads(damaged.seated_at)
 
     # Deadlines
     due_tables = _reads(clock.due_tables)

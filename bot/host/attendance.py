@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -13,9 +12,6 @@ from bot.host.ledger import Ledger
 from bot.host.session import Session
 from bot.host.texts import SitsNowhere
 from data.records import Table
-from games.core import GameError
-
-log = logging.getLogger(__name__)
 
 LOOKED_AT: Final = 25
 """How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""
@@ -63,9 +59,6 @@ class Attendance:
             return await self._ledger.session(table_id)
         except Refusal:
             return None
-        except GameError:
-            log.exception("a table cannot be replayed", extra={"table": table_id})
-            return None
 
     async def waiting(self, player_id: int, besides: int = 0) -> list[Session]:
         """The games in which it is the person's turn, the longest waiting first; `besides`: not this one."""
@@ -77,7 +70,7 @@ class Attendance:
 
         `playing`: tables where they play come before lobbies, and before games they have resigned from. The only one
         where it is their turn is the one they mean; where it is so at several, these come first. Raises `Refusal` when
-        they sit nowhere.
+        they sit nowhere, or at damaged tables only.
         """
         here = await self._ledger.repository.active_tables(
             player_id=player_id, channel_id=place.channel, limit=LOOKED_AT
@@ -91,6 +84,8 @@ class Attendance:
         thread = [session for session in near if session.table.thread_id == place.channel]
         sessions = thread or near or tables
         if not sessions:
+            for table_id in await self._ledger.repository.seated_at(player_id):
+                await self._ledger.session(table_id)
             raise Refusal(SitsNowhere())
         turns = [session for session in sessions if waits_for(session, player_id)]
         return turns if len(turns) == 1 else sorted(sessions, key=lambda session: session not in turns)

@@ -59,7 +59,9 @@ def invited(session: Session, player_id: int) -> str | None:
 def playing(session: Session, player_id: int) -> int:
     """The seat of a person who has not resigned, in a game that goes on."""
     seat = seated(session, player_id)
-    if session.table.status in (Status.LOBBY, Status.DEALING):
+    if session.table.status is Status.DEALING:
+        raise errors.being_dealt()
+    if session.table.status is Status.LOBBY:
         raise Refusal(texts.NotStarted())
     if session.table.status is not Status.PLAYING:
         raise errors.has_ended()

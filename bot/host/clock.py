@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.host.errors import NOT_FOR_NOW
+from bot.host.errors import NOT_FOR_NOW, Damaged
 from bot.host.host import Host
 from bot.host.turns import REMIND_AHEAD, alarm
 from bot.host.wait import Wait, wait_for
@@ -192,4 +192,6 @@ class Clock:
 
 def _gravity(error: Exception) -> tuple[int, Exception | None]:
     """How loudly it is logged, and what with a traceback: what is the moment's needs none."""
+    if isinstance(error, Damaged):  # which the ledger has logged
+        return logging.DEBUG, None
     return (logging.WARNING, None) if isinstance(error, NOT_FOR_NOW) else (logging.ERROR, error)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host import checks, texts
-from bot.host.errors import Refusal
+from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.limits import ASKING, LOBBY_LASTS, Cooldowns
 from bot.host.reasons import EndReason
@@ -16,6 +16,8 @@ from bot.host.votes import ASKED_FOR, HowToEnd, agreed, asked, how_to_end, unans
 from data.records import EVERY_SHARD, Shards, Status
 from games.core import GameError
 
+DAMAGED_LASTS: Final = timedelta(days=1)
+"""How long a damaged table stands still before it is closed: its operator may mend it meanwhile."""
 LONGEST_WHY: Final = 200
 """Characters of a reason that are kept."""
 
@@ -34,9 +36,10 @@ class Closer:
     ) -> Session:
         """End a table at somebody's word; `why`: as they have put it; `name`: what they are called. Raises `Refusal`.
 
-        A lobby: the opener who sits there, or a moderator. A game: a moderator who does not sit there, or the only
-        person who has ever sat at it. A player asks the others: it ends when all agree (see `agree`), or goes on. Where
-        all others have resigned or left the server it ends as if they had resigned.
+        A lobby: the opener who sits there, or a moderator; while it is dealt, anybody who sits there. A game: a
+        moderator who does not sit there, or the only person who has ever sat at it. A player asks the others: it ends
+        when all agree (see `agree`), or goes on. Where all others have resigned or left the server it ends as if they
+        had resigned.
         """
 
         async def ask(session: Session) -> Session:
@@ -112,15 +115,20 @@ class Closer:
 
     async def sweep(self, shards: Shards = EVERY_SHARD) -> None:
         """Close the lobbies of these shards that nobody has started for `LOBBY_LASTS`, and those that nobody could deal
-        since then.
+        since then; and the damaged tables that have stood still for `DAMAGED_LASTS`.
 
         When a lobby was closed for the deal is not kept: within `LOBBY_LASTS`, so it is given as long again.
         """
         now = self._ledger.world.now()
         for table in await self._ledger.repository.forgotten_lobbies(now, shards):
             over = table.forgotten_at or now
-            if table.status is Status.LOBBY or over <= now - LOBBY_LASTS:
+            if table.status is Status.LOBBY:
                 await self._close(table.id, EndReason.FORGOTTEN, table.status)
+            elif over <= now - LOBBY_LASTS:
+                await self._close(table.id, EndReason.NOT_DEALT, table.status)
+        for table_id, since in (await self._ledger.damaged()).items():
+            if since <= now - DAMAGED_LASTS:
+                await self._ledger.end_damaged(table_id)
 
     async def deleted(self, table_id: int) -> bool:
         """The lobby's message was deleted: it ends, if it has not begun. Did it? Raises what the database raises."""
@@ -129,7 +137,13 @@ class Closer:
             lobby = session.table.status is Status.LOBBY
             return await self._ledger.cancel(session, EndReason.DELETED) if lobby else session
 
-        return (await self._ledger.change(table_id, ask)).table.reason == EndReason.DELETED
+        try:
+            return (await self._ledger.change(table_id, ask)).table.reason == EndReason.DELETED
+        except Damaged as error:
+            lobby = error.table is None or error.table.status is Status.LOBBY
+            if lobby:
+                await self._ledger.end_damaged(table_id)
+            return lobby
 
     async def _close(self, table_id: int, reason: EndReason, *statuses: Status) -> None:
         """End a table if it has still one of those statuses; one that fails must not keep the others open."""
@@ -139,6 +153,8 @@ class Closer:
 
         try:
             await self._ledger.change(table_id, ask)
+        except Damaged:
+            await self._ledger.end_damaged(table_id)
         except Exception:
             log.exception("a table could not be closed", extra={"table": table_id})
 

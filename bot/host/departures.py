@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
+from bot.host.errors import Damaged
 from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
 from bot.host.session import Session
@@ -40,6 +41,8 @@ class Departures:
 
         try:
             await self._ledger.change(table_id, ask)
+        except Damaged:
+            pass  # it is shown to nobody
         except Exception:
             log.exception("a name could not be changed", extra={"table": table_id})
 
@@ -60,9 +63,9 @@ class Departures:
 
     async def _leave(self, guild_id: int, player_id: int, games: bool) -> int:
         repository = self._ledger.repository
-        seated = await repository.active_tables(guild_id=guild_id, player_id=player_id)
+        seated = await repository.seated_at(player_id, guild_id)
         lobbies = [table for table in await repository.lobbies_of(player_id) if table.guild_id == guild_id]
-        tables = sorted({table.id for table in (*seated, *lobbies)})
+        tables = sorted({*seated, *(table.id for table in lobbies)})
         powers: dict[int, bool] = {}
         return sum([await self._done(table_id, player_id, games, powers) for table_id in tables])
 
@@ -95,6 +98,9 @@ class Departures:
         try:
             removed = games and await self._removed(table_id, player_id, powers)
             await self._ledger.change(table_id, ask)
+        except Damaged:
+            await self._ledger.end_damaged(table_id)
+            return True
         except Exception:
             log.exception("nobody can leave a table", extra={"table": table_id})
             return False

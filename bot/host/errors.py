@@ -8,7 +8,7 @@ from bot.host import texts
 from data.errors import DatabaseFailed
 from data.records import Status, Table
 from games.core import GameOver, StaleMove
-from games.core.text import Text
+from games.core.text import Number, Text
 
 
 class Refusal(Exception):
@@ -24,6 +24,18 @@ class Refusal(Exception):
         return self.text.code
 
 
+class Damaged(Refusal):
+    """What is kept of the table makes no sense. It can only be closed (`Ledger.end_damaged`).
+
+    `table`: its own row, where that can be read.
+    """
+
+    def __init__(self, table_id: int, table: Table | None) -> None:
+        super().__init__(texts.Damaged(Number(table_id)))
+        self.table_id = table_id
+        self.table = table
+
+
 class NotSaved(Refusal):
     """Nothing could be written for the moment; the same may be tried again."""
 
@@ -34,7 +46,14 @@ NOT_FOR_NOW: Final = (DatabaseFailed, NotSaved)
 
 def no_lobby(status: Status) -> Refusal:
     """The table is no lobby: why not."""
-    return Refusal(texts.HasStarted() if status in (Status.DEALING, Status.PLAYING) else texts.HasEnded())
+    if status is Status.DEALING:
+        return being_dealt()
+    return Refusal(texts.HasStarted() if status is Status.PLAYING else texts.HasEnded())
+
+
+def being_dealt() -> Refusal:
+    """The table is no lobby any more, and no game yet."""
+    return Refusal(texts.BeingDealt())
 
 
 def no_position(table: Table) -> Refusal:

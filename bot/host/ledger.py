@@ -17,7 +17,7 @@ from bot.host.session import Session, rules_changed
 from bot.host.tables import Stillness, Tables
 from bot.host.votes import completed
 from bot.host.world import World
-from data.errors import TableChanged, WriteRefused
+from data.errors import DamagedTable, TableChanged, WriteRefused
 from data.records import Guest, NewTable, Seat, TableLog
 from data.repository import Repository
 from games.core import GameError, Replayed
@@ -41,13 +41,15 @@ class Ledger:
         self._tables = Tables(remembered, thinks=world.thinks)
         self._stillness = Stillness()
         self._listeners: list[Callable[[int], None]] = []
+        self._damaged: dict[int, datetime] = {}
 
     def listen(self, listener: Callable[[int], None]) -> None:
         """Call it, too, after each change."""
         self._listeners.append(listener)
 
     async def session(self, table_id: int) -> Session:
-        """The table as it is, after the change that is under way. Raises `Refusal` when there is none."""
+        """The table as it is, after the change that is under way. Raises `Refusal` when there is none, and `Damaged`
+        for one that makes no sense."""
         known = self._tables.known(table_id)
         if known is not None and not self._tables.changing(table_id):
             return known
@@ -174,6 +176,44 @@ class Ledger:
             return gone
         return await self.cancel(gone, EndReason.AGREED, table.cancel_by, table.cancel_why)
 
+    async def end_damaged(self, table_id: int, person: int | None = None) -> None:
+        """End a table that is damaged, by its rows alone: nothing is replayed. `person`: the one who wants it; a
+        person who neither sits there nor has opened it is refused. Does nothing at a table that has ended.
+
+        Raises `Refusal`, also when the database cannot do it now.
+        """
+        async with self._tables.lock(table_id):
+            at, reason = self.world.now(), EndReason.DAMAGED
+            try:
+                ended = await self.repository.end_damaged(table_id, at=at, reason=reason, person=person)
+            except Exception as error:
+                logger.exception("a damaged table could not be ended", extra={"table": table_id})
+                raise errors.not_saved() from error
+            self._tables.forget(table_id)
+            if not ended and person is not None:
+                raise errors.not_seated()
+            self._damaged.pop(table_id, None)
+        if ended:
+            logger.warning("a damaged table has ended without a result", extra={"table": table_id})
+            self._tell(table_id)
+
+    async def damaged(self) -> Mapping[int, datetime]:
+        """The damaged tables that are known, and since when each stands still: since its turn ran out, or somebody came
+        across it. Those that have not ended are looked for, by their rows."""
+        last = 0
+        while page := await self.repository.open_tables_from(last):
+            for error in await self.repository.damage_among(page):
+                self._note(error, None)
+            last = page[-1]
+        return dict(self._damaged)
+
+    def _note(self, error: DamagedTable, log: TableLog | None) -> None:
+        """Remember a damaged table, and say so once."""
+        now, due = self.world.now(), None if log is None else log.table.deadline
+        if error.table_id not in self._damaged:
+            self._damaged[error.table_id] = min(now, due or now)
+            logger.error("a table is damaged: %s", ", ".join(error.fields), extra={"table": error.table_id})
+
     async def settle(self, table_id: int, thread_id: int | None) -> Session:
         """Remember where the table plays: a thread, or its channel; a table without a channel stays as it is."""
 
@@ -196,18 +236,24 @@ class Ledger:
     async def _load(self, table_id: int) -> Session:
         """The table as it is on disk, fit to be seen. The lock is held. Raises `Refusal` when there is none."""
         while True:
-            forgotten = self._tables.forgotten
-            log = await self.repository.load(table_id)
-            if log is None:
-                raise errors.no_such_table()
-            log = await self._fit(log)
-            if self._tables.forgotten == forgotten:
-                return self._tables.keep_log(log)
+            forgotten, log = self._tables.forgotten, None
+            try:
+                log = await self.repository.load(table_id)
+                if log is None:
+                    raise errors.no_such_table()
+                log = await self._fit(log)
+                if self._tables.forgotten == forgotten:
+                    session = self._tables.keep_log(log)
+                    self._damaged.pop(table_id, None)
+                    return session
+            except DamagedTable as error:
+                self._note(error, log)
+                raise errors.Damaged(table_id, log.table if log else None) from None
 
     async def _fit(self, log: TableLog) -> TableLog:
         """The log; but a table that was opened by other rules than the bot's ends now, without a result."""
         table = log.table
-        if table.ended_at is not None or not rules_changed(table):
+        if table.ended_at is not None or table.game not in games.GAMES or not rules_changed(table):
             return log
         try:
             log = await self.repository.cancel_table(log, at=self.world.now(), reason=EndReason.RULES_CHANGED)

@@ -349,11 +349,12 @@ class Lobby:
     async def deal(self, table_id: int, opening: Opening) -> Session:
         """The opening message stands: mix its id into the secret, draw the turn order and deal.
 
-        Does nothing where that has been done, or the table has been cancelled meanwhile.
+        Does nothing where that has been done, the table has been cancelled meanwhile, or another opening message has
+        taken the place of this one.
         """
 
         async def ask(session: Session) -> Session:
-            if session.table.status is not Status.DEALING:
+            if session.table.status is not Status.DEALING or session.table.openings != opening.number:
                 return session
             now, opened = self._ledger.world.now(), opening.message_id
             table = replace(session.table, status=Status.PLAYING, started_at=now, opening=opened)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.host.errors import NOT_FOR_NOW
+from bot.host.errors import NOT_FOR_NOW, Damaged
 from bot.host.ledger import Ledger
 from bot.host.people import People
 from bot.host.reasons import EndReason
@@ -45,6 +45,9 @@ class Places:
 
         try:
             session = await self._ledger.change(table_id, ask)
+        except Damaged:
+            await self._ledger.end_damaged(table_id)
+            return None
         except NOT_FOR_NOW:
             raise
         except Exception:

@@ -12,7 +12,7 @@ import games
 from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.deadlines import Deadlines
-from bot.host.errors import Refusal
+from bot.host.errors import Damaged, Refusal
 from bot.host.hints import Asking
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
@@ -179,6 +179,8 @@ class Play:
     async def _resume(self, table_id: int) -> None:
         try:
             await self._ledger.session(table_id)
+        except Damaged:
+            pass  # which the ledger has logged
         except Exception:  # one table that cannot be replayed must not stop the others
             log.exception("a table cannot be played on", extra={"table": table_id})
         else:
@@ -291,7 +293,10 @@ class Play:
 
     async def _unasked_turn(self, table_id: int) -> bool:
         """Play a move of a computer, or one that a person is not asked for; False when a person is asked."""
-        session = await self._ledger.session(table_id)
+        try:
+            session = await self._ledger.session(table_id)
+        except Damaged:  # nobody can play there
+            return False
         if self._given_up(session):
             session = await self._take_over(table_id)
         seat = session.to_move

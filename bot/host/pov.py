@@ -85,7 +85,7 @@ class Pov:
     thinks: bool
     """Is there anybody who thinks? Else all computers play at once, and no game is analysed."""
     secret: str
-    """In hex, once the table has ended, if cards were dealt from it; before that empty."""
+    """In hex, once the table has ended, if cards were dealt from it, or about to be; before that empty."""
 
     @classmethod
     def of(cls, session: Session, seat: int | None) -> Self:
@@ -135,7 +135,7 @@ class Pov:
             ratings=_ratings(session),
             guests=expected(session),
             thinks=session.thinks,
-            secret=table.secret.hex() if table.ended_at and table.started_at else "",
+            secret=table.secret.hex() if table.ended_at and (table.started_at or table.openings) else "",
         )
 
     @property

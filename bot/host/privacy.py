@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 from bot.host import texts
 from bot.host.absence import again_after
 from bot.host.blocks import Blocks
-from bot.host.errors import Refusal
+from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
 from bot.host.people import People
@@ -38,21 +39,30 @@ class Privacy:
         return {**rows, "person": person}
 
     async def may_forget(self, player_id: int) -> list[Session]:
-        """The games that go on although the person has resigned. Raises `Refusal` while they sit at another table."""
-        active = await self._repository.active_tables(player_id=player_id)
-        sessions = [await self._ledger.session(table.id) for table in reversed(active)]
+        """The games that go on although the person has resigned; damaged ones are no hindrance. Raises `Refusal` while
+        they sit at another table."""
+        sessions: list[Session] = []
+        for table_id in await self._repository.seated_at(player_id):
+            with suppress(Damaged):
+                sessions.append(await self._ledger.session(table_id))
         seated = [str(session.table.id) for session in sessions if not _resigned(session, player_id)]
         if seated:
             raise Refusal(texts.StillSeated(Raws(tuple(seated))))
         return sessions
 
     async def forget(self, player_id: int) -> None:
-        """Forget a person. At the tables where they sat `FORGOTTEN` stands for their name from now on.
+        """Forget a person. At the tables where they sat `FORGOTTEN` stands for their name from now on; damaged ones
+        end.
 
         Raises `Refusal` while they sit at a table that they have not resigned from.
         """
-        for session in await self.may_forget(player_id):
+        sessions = await self.may_forget(player_id)
+        for session in sessions:
             await self._unname(session.table.id, player_id)
+        left = {session.table.id for session in sessions}
+        for table_id in await self._repository.seated_at(player_id):
+            if table_id not in left:
+                await self._close_damaged(table_id)
         try:
             async with self._blocks.sitting_down:  # else they may do so in between, and nobody would sit there
                 again = again_after(await self._people.last_absent(player_id))
@@ -68,6 +78,12 @@ class Privacy:
                 await self._lobby.start_complete(table_id)
             except Exception:  # they are forgotten all the same, and whoever sits there can start it
                 log.exception("a rematch could not be started", extra={"table": table_id})
+
+    async def _close_damaged(self, table_id: int) -> None:
+        try:
+            await self._ledger.session(table_id)
+        except Damaged:
+            await self._ledger.end_damaged(table_id)
 
     async def _unname(self, table_id: int, player_id: int) -> None:
         async def ask(session: Session) -> Session:

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import games
+from bot.host.reasons import EndReason
 from bot.host.result import result_of
+from data.errors import DamagedTable
 from data.records import NOBODY, Seat, Status, Table, TableLog
-from games.core import NO_CHOICE, Game, Options, Replayed, Result, mix, replay
+from games.core import NO_CHOICE, Game, GameError, Options, Replayed, Result, mix, replay
+from games.opponents import LEVELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +36,31 @@ class Session:
     @classmethod
     def of(cls, log: TableLog, *, thinks: bool = True) -> Session:
         """Replay a table's log, unless it was pruned, or played under another version of the rules, which would lead
-        elsewhere.
+        elsewhere, or ended since it was damaged.
 
-        Raises `GameError` when the log does not fit the rules.
+        Raises `DamagedTable` when the log does not fit the rules.
         """
-        game = games.get(log.table.game)
-        if log.table.started_at is None or log.table.pruned or rules_changed(log.table):
+        table = log.table
+        if table.game not in games.GAMES:
+            raise DamagedTable(table.id, ["tables.game"])
+        game = games.get(table.game)
+        if table.ended_at is None and table.pruned:
+            raise DamagedTable(table.id, ["tables.pruned"])
+        if table.pruned or rules_changed(table) or table.reason == EndReason.DAMAGED:
             return cls(log, game, None, thinks)
-        options = game.options.parse(log.table.options)
-        moves = tuple(move.text for move in log.moves)
-        replayed = replay(game, len(log.seats), seed_of(log), options, moves, chosen_by(log.seats))
-        return cls(log, game, replayed, thinks)
+        if found := faults(game, log):
+            raise DamagedTable(table.id, found)
+        if table.started_at is None:
+            return cls(log, game, None, thinks)
+        options, moves = game.options.parse(table.options), tuple(move.text for move in log.moves)
+        try:
+            replayed = replay(game, len(log.seats), seed_of(log), options, moves, chosen_by(log.seats))
+            session = cls(log, game, replayed, thinks)
+        except Exception:  # its words might tell a card
+            raise DamagedTable(table.id, ["moves.text"]) from None
+        if table.status is Status.PLAYING and session.result is not None:
+            raise DamagedTable(table.id, ["moves.text"])
+        return session
 
     @property
     def table(self) -> Table:
@@ -65,7 +82,8 @@ class Session:
 
     @property
     def options(self) -> Options:
-        return self.game.options.parse(self.table.options)
+        damaged = self.table.reason == EndReason.DAMAGED
+        return self.game.options.parse("" if damaged else self.table.options)
 
     @property
     def ply(self) -> int:
@@ -103,6 +121,31 @@ class Session:
 def rules_changed(table: Table) -> bool:
     """Was the table opened by other rules than the bot's? Then its moves may lead elsewhere now."""
     return games.get(table.game).version != table.rules
+
+
+def faults(game: Game[Any, Any], log: TableLog) -> list[str]:
+    """The fields of a table that does not fit its game, whatever was moved."""
+    table, choices = log.table, game.choice.values if game.choice else {}
+    begun = table.started_at is not None
+    wrong = {
+        "tables.options": not _parses(game, table.options),
+        "tables.started_at": begun is not (table.status in (Status.PLAYING, Status.OVER)) and table.ended_at is None,
+        "tables.opening": begun and table.opening is None,
+        "seats.seat": len(log.seats) >= game.seats.stop or (begun and len(log.seats) < game.seats.start),
+        "seats.chosen": any(seat.chosen is not None and seat.chosen not in choices for seat in log.seats),
+        "seats.computer": any(seat.computer is not None and seat.computer not in LEVELS for seat in log.seats),
+        "moves.ply": bool(log.moves) and not begun,
+        "moves.seat": any(move.seat not in range(len(log.seats)) for move in log.moves),
+    }
+    return [field for field, is_wrong in wrong.items() if is_wrong]
+
+
+def _parses(game: Game[Any, Any], options: str) -> bool:
+    try:
+        game.options.parse(options)
+    except GameError:
+        return False
+    return True
 
 
 def people_in(seats: Iterable[Seat]) -> tuple[int, ...]:

@@ -10,8 +10,9 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.host.session import Session
+from data.errors import DamagedTable
 from data.records import Status, TableLog
-from games.core import advance
+from games.core import GameError, advance
 
 
 class Stillness:
@@ -88,13 +89,16 @@ class Tables:
         return session
 
     def keep_log(self, log: TableLog) -> Session:
-        """Remember a log that is on disk, playing only those of its moves that are news."""
+        """Remember a log that is on disk, playing only those of its moves that are news. Raises `DamagedTable`."""
         known = self._sessions.get(log.table.id)
         if known is None or known.replayed is None or known.log.moves != log.moves[: known.ply]:
             return self.keep(Session.of(log, thinks=self._thinks))
         replayed = known.replayed
-        for move in log.moves[known.ply :]:
-            replayed = advance(known.game, replayed, move.text)
+        try:
+            for move in log.moves[known.ply :]:
+                replayed = advance(known.game, replayed, move.text)
+        except GameError:
+            raise DamagedTable(log.table.id, ["moves.text"]) from None
         return self.keep(replace(known, log=log, replayed=replayed))
 
     def forget_person(self, player_id: int) -> None:

@@ -15,12 +15,28 @@ class SitsNowhere(Text):
     """The one who asks sits at no table."""
 
 
+class Damaged(Text):
+    """What is kept of a table makes no sense, so it can be neither shown nor played."""
+
+    table: Number
+
+
+class DamagedEnded(Text):
+    """The one who acts wanted to get out of a damaged table, which has ended by that."""
+
+    table: Number
+
+
 class NotSeated(Text):
     """The one who acts does not sit at the table."""
 
 
 class HasStarted(Text):
     """Something that is done in a lobby only; the game goes on."""
+
+
+class BeingDealt(Text):
+    """Something that is done in a lobby, or in a game; the cards are just being dealt."""
 
 
 class HasEnded(Text):

@@ -104,9 +104,10 @@ def how_to_end(session: Session, actor_id: int, moderator: bool) -> HowToEnd:
 def _before(session: Session, actor_id: int, moderator: bool) -> HowToEnd:
     """The same before the deal, when nobody has a hand to lose."""
     here = [seat.player_id for seat in staying(session)]
-    if moderator or here == [actor_id] or (actor_id == session.table.opener_id and actor_id in here):
+    dealing = session.table.status is Status.DEALING  # where that takes long, nobody can do anything else there
+    if moderator or here == [actor_id] or (actor_id in here and (dealing or actor_id == session.table.opener_id)):
         return HowToEnd.CANCEL
-    leaves = session.table.status is Status.LOBBY and session.seat_of(actor_id) is not None
+    leaves = not dealing and session.seat_of(actor_id) is not None
     raise Refusal(texts.MayNotCancel(Raw("seat" if leaves else "before")))
 
 

@@ -237,7 +237,7 @@ class TableSource(Source[TableFacts]):
         """Post the opening message, unless that has been done, and deal."""
         memory = self.holder.memory
         opening = memory.opening
-        if opening is None:
+        if opening is None or opening.number != session.table.openings:
             self.holder.memory = replace(memory, announced=session.table.openings)
             try:
                 opening = await thread.announce(self._shared, session, tried=memory.announced)

@@ -70,7 +70,7 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
     if may_stand:
         found = await _announced(shared, session)
         if found:
-            return Opening(place, found[0])
+            return Opening(place, found[0], table.openings)
         if found is None:
             session = await lobby.open_again(table.id, table.openings)
             table = session.table
@@ -90,7 +90,7 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
             await lobby.open_again(table.id, table.openings)
         await move_home(shared, session)
     else:
-        return Opening(place, sent.id)
+        return Opening(place, sent.id, table.openings)
     return None
 
 

@@ -26,6 +26,12 @@ class Secret(Text):
     secret: Raw
 
 
+class Undealt(Text):
+    """The same of a deal that was dropped: the secret in full, since there is no record of it."""
+
+    secret: Raw
+
+
 class Verified(Text):
     """What came of recomputing a deal (`games.verify.Verdict`)."""
 
@@ -60,14 +66,17 @@ class Unproven(Text):
 
 def proof_buttons(pov: Pov) -> list[Button]:
     """What proves the deal of a table, however it has ended; none of one that was never dealt."""
-    return [button(Record(pov.table.id)), button(Verify(pov.table.id))] if pov.secret else []
+    return [button(Record(pov.table.id)), button(Verify(pov.table.id))] if pov.secret and pov.table.started_at else []
 
 
 def sealed(pov: Pov) -> list[Text]:
     """The commitment to the secret, in full: half of it would not bind who runs the bot. With the secret, once that is
     open."""
-    secret = [Secret(Raw(pov.secret[:SHORT]))] if pov.secret else []
-    return [Sealed(Raw(pov.table.commitment)), *secret]
+    lines: list[Text] = [Sealed(Raw(pov.table.commitment))]
+    if pov.secret:
+        dealt = pov.table.started_at is not None
+        lines.append(Secret(Raw(pov.secret[:SHORT])) if dealt else Undealt(Raw(pov.secret)))
+    return lines
 
 
 def verify_panel(pov: Pov, record: core.Record, report: Report, voice: Voice) -> Panel:

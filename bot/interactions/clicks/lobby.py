@@ -23,6 +23,7 @@ from bot.interactions.clicks.clicked import (
     handler,
     unknown_control,
 )
+from bot.interactions.damaged import ends_damaged
 from bot.interactions.guests import still_guest
 from bot.interactions.rights import called_in
 from bot.messages.key import Key
@@ -153,7 +154,8 @@ async def decline(clicked: Clicked[Decline]) -> None:
 
 @handler(Leave, updates=True)
 async def leave(clicked: Clicked[Leave]) -> None:
-    await _change(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
+    async with ends_damaged(clicked.app, clicked.interaction):
+        await _change(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
 
 
 @handler(AddLevel, updates=True)
@@ -186,7 +188,8 @@ async def start(clicked: Clicked[Start]) -> None:
 
 @handler(Cancel)
 async def cancel(clicked: Clicked[Cancel]) -> None:
-    await ask_to_cancel(clicked.app, clicked.answer, await clicked.session())
+    async with ends_damaged(clicked.app, clicked.interaction):
+        await ask_to_cancel(clicked.app, clicked.answer, await clicked.session())
 
 
 @handler(Options)

@@ -13,6 +13,7 @@ from bot.host.session import Session
 from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
+from bot.interactions.damaged import ends_damaged
 from bot.interactions.hands import show_hand
 from bot.interactions.rights import called_in
 from bot.messages.key import Key
@@ -166,7 +167,9 @@ async def hint(clicked: Clicked[Hint]) -> None:
 async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     """The form was handed in. A player who may not cancel alone asks the others by it. The reason stands in public, so
     it is kept where the one who acts may send messages; where not, the table is cancelled without it."""
-    interaction, before = clicked.interaction, await clicked.session()
+    interaction = clicked.interaction
+    async with ends_damaged(clicked.app, interaction):
+        before = await clicked.session()
     table, why, rights = before.table, "".join(clicked.values).strip(), clicked.app.rights
     moderator = await rights.moderates(interaction, table)
     places = set() if table.nowhere else {table.channel_id, home(before)}  # in both it is told
@@ -206,7 +209,8 @@ async def _decide(clicked: Clicked[Any], decide: Callable[[int, int], Awaitable[
 
 @handler(Resign, updates=True)
 async def resign(clicked: Clicked[Resign]) -> None:
-    session = await clicked.session()
+    async with ends_damaged(clicked.app, clicked.interaction):
+        session = await clicked.session()
     Pov.of_player(session, clicked.player_id)
     playing(session, clicked.player_id)
     await clicked.answer.update(confirm_resign_panel(clicked.table))
@@ -214,5 +218,6 @@ async def resign(clicked: Clicked[Resign]) -> None:
 
 @handler(ResignNow, updates=True)
 async def resign_now(clicked: Clicked[ResignNow]) -> None:
-    await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
+    async with ends_damaged(clicked.app, clicked.interaction):
+        await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
     await clicked.answer.update(line_panel(Resigned()))

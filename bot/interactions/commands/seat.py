@@ -14,6 +14,7 @@ from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.commands.completion import complete_table
 from bot.interactions.commands.descriptions import argument, command
+from bot.interactions.damaged import ends_damaged
 from bot.interactions.hands import show_hand
 from bot.interactions.own_tables import own_table, own_tables
 from bot.panels.items import MOST_OPTIONS
@@ -113,7 +114,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
 
 
 async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:
-    async with app.answer(interaction) as answer:
+    async with app.answer(interaction) as answer, ends_damaged(app, interaction):
         session = await own_table(app, interaction, "/resign", table, playing=True)
         Pov.of_player(session, interaction.user.id)
         playing(session, interaction.user.id)

@@ -20,6 +20,7 @@ from bot.interactions.app import App
 from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.commands.completion import complete_table
 from bot.interactions.commands.descriptions import argument, command, game_choices, level_choices
+from bot.interactions.damaged import ends_damaged
 from bot.interactions.guests import guest_of
 from bot.interactions.own_tables import own_table
 from bot.interactions.places import check_here, in_servers, may_not
@@ -181,6 +182,6 @@ async def _board(app: App, interaction: discord.Interaction) -> None:
 
 
 async def _cancel(app: App, interaction: discord.Interaction, table: int | None) -> None:
-    async with app.answer(interaction) as answer:
+    async with app.answer(interaction) as answer, ends_damaged(app, interaction):
         session = await own_table(app, interaction, "/cancel", table)
         await ask_to_cancel(app, answer, session)

@@ -39,8 +39,8 @@ def lobby_panel(pov: Pov) -> Panel:
         controls = [button(Start(pov.table.id)), button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
         return Panel((heading(pov), _what_became(pov), *sealed(pov)), rows_of(controls), names=pov.names)
     if pov.table.status is not Status.LOBBY:
-        dealt = pov.table.started_at is not None  # of a lobby that has closed there is nothing to prove
-        return Panel((heading(pov), _what_became(pov), *(sealed(pov) if dealt else ())), names=pov.names)
+        begun = pov.table.started_at or pov.table.openings  # else there is nothing to prove
+        return Panel((heading(pov), _what_became(pov), *(sealed(pov) if begun else ())), names=pov.names)
     lines: tuple[Line, ...] = (
         heading(pov),
         _opens(pov),

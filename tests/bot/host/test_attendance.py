@@ -125,5 +125,5 @@ async def test_a_table_that_cannot_be_replayed_keeps_no_other_from_being_found(
     house.query("UPDATE moves SET text = 'nonsense' WHERE table_id = ?", broken)
     house.host.ledger.forget_all()
     assert ids(await house.host.attendance.sessions(person)) == [whole]
-    assert "a table cannot be replayed" in caplog.text
+    assert "a table is damaged: moves.text" in caplog.text
     caplog.clear()

@@ -12,6 +12,7 @@ import pytest
 
 from bot.host.clock import Clock
 from bot.host.ledger import Ask
+from bot.host.play import Play
 from bot.host.session import Session
 from bot.host.wait import wait_for
 from data.errors import DatabaseFailed
@@ -219,13 +220,21 @@ async def test_a_table_that_fails_does_not_keep_the_others_waiting(
 
 
 async def test_a_table_that_fails_is_tried_again_less_and_less_often(
-    open_house: OpenHouse, caplog: pytest.LogCaptureFixture
+    open_house: OpenHouse, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, house = await broken_game(await open_house()), await open_house()
-    watch = Watch(house)
+    watch, tries = Watch(house), list[int]()
+    expire = house.host.play.expire
+
+    async def tried(table_id: int) -> None:
+        tries.append(table_id)
+        await expire(table_id)
+
+    monkeypatch.setattr(Play, "expire", lambda _, table_id: tried(table_id))
     await watch.run(600 + 700)
     # 0, 5, 15, 35, 75, 155, 315 and 635 seconds after the deadline.
-    assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 8
+    assert len(tries) == 8
+    assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 1, "it is said once"
     # And it does not look more often than every five seconds meanwhile.
     late = [moment for moment in watch.looks if moment >= 600]
     assert min(after - before for before, after in pairwise(late)) == 5

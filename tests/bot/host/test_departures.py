@@ -7,7 +7,7 @@ import pytest
 from bot.host.ledger import Ask
 from bot.host.session import Session
 from data.leaderboards import Order
-from data.records import Status, Table
+from data.records import Status
 from tests.bot.host.attempts import people, refused
 from tests.bot.house import ANN, BOB, CY, DORA, GUILD, NOON, House, mover
 
@@ -70,14 +70,14 @@ async def test_a_lobby_that_is_started_while_those_of_somebody_are_listed(
     house: House, monkeypatch: pytest.MonkeyPatch, banned: bool
 ) -> None:
     """A banned person has left that game; a blocked one plays it to its end."""
-    table_id, listed = await house.lobby(ANN, BOB, CY), house.repository.active_tables
+    table_id, listed = await house.lobby(ANN, BOB, CY), house.repository.seated_at
 
-    async def start_meanwhile(**named: int) -> tuple[Table, ...]:
-        found = await listed(**named)
+    async def start_meanwhile(*named: int) -> tuple[int, ...]:
+        found = await listed(*named)
         await house.start(table_id, ANN)
         return found
 
-    monkeypatch.setattr(house.repository, "active_tables", start_meanwhile)
+    monkeypatch.setattr(house.repository, "seated_at", start_meanwhile)
     departures = house.host.departures
     assert await (departures.left if banned else departures.leave_lobbies)(GUILD, BOB) == int(banned)
     seats = {seat.player_id: seat.gone_at for seat in (await house.settled(table_id)).seats}

@@ -150,10 +150,9 @@ async def test_who_cannot_cancel_a_table_is_told_to_leave_it_only_where_that_can
     assert refusal.value.text == MayNotCancel(Raw("seat"))
     await house.host.lobby.leave(table_id, BOB)
     await house.host.lobby.start(table_id, ANN)
-    for person in (BOB, CY):
-        with pytest.raises(Refusal) as refusal:
-            await house.host.closer.cancel(table_id, person, moderator=False)
-        assert refusal.value.text == MayNotCancel(Raw("before"))
+    with pytest.raises(Refusal) as refusal:
+        await house.host.closer.cancel(table_id, BOB, moderator=False)
+    assert refusal.value.text == MayNotCancel(Raw("before"))
 
 
 async def test_an_opener_who_has_left_cancels_nothing(house: House) -> None:

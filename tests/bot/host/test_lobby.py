@@ -283,7 +283,7 @@ async def test_who_joins_as_the_game_starts_is_in_or_out_but_not_both(house: Hou
         assert session.table.status is Status.PLAYING
         assert len(session.seats) == (3 if join_first else 2)
         refusals = [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)]
-        assert refusals == ([] if join_first else ["has-started"])
+        assert refusals == ([] if join_first else ["being-dealt"])
 
 
 async def test_a_start_that_somebody_was_seated_under_seats_them_too(

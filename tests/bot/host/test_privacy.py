@@ -20,7 +20,7 @@ from bot.host.settings import Notify
 from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
 from data.player import Player
-from data.records import Guest, Status, Table
+from data.records import Guest, Status
 from games.core.text import FORGOTTEN, Moment, Number
 from games.verify import verify
 from tests.bot.channels import Stage, direct
@@ -315,15 +315,15 @@ async def test_who_sits_down_in_the_moment_of_being_forgotten_is_told_so(
 ) -> None:
     """They press Join on another screen: nothing of theirs is lost."""
     over = await house.play_out((await house.game(ANN, BOB, turn_seconds=0)).table.id)
-    look, sat = house.repository.active_tables, list[int]()
+    look, sat = house.repository.seated_at, list[int]()
 
-    async def join_then(**asked: Any) -> tuple[Table, ...]:
-        found = await look(**asked)
+    async def join_then(*asked: int) -> tuple[int, ...]:
+        found = await look(*asked)
         if not sat:
             sat.append(await house.lobby(ANN))
         return found
 
-    monkeypatch.setattr(house.repository, "active_tables", join_then)
+    monkeypatch.setattr(house.repository, "seated_at", join_then)
     with pytest.raises(Refusal) as refused:
         await house.host.privacy.forget(ANN)
     assert refused.value.code == "still-seated"

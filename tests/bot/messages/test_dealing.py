@@ -108,7 +108,7 @@ async def test_four_twos_194_000_tries_no_deal_can_be_tried_before_the_message_e
     ):
         with pytest.raises(Refusal) as refusal:
             await attempt
-        assert refusal.value.code == "has-started"
+        assert refusal.value.code == "being-dealt"
     stage.channels.failing = 0
     session = await dealt(stage, table)
     # A second message, sent later, deals nothing any more.
@@ -387,7 +387,7 @@ async def test_one_that_nobody_can_deal_closes_after_two_days(stage: Stage, time
     assert (await stage.house.kept(table)).table.status is Status.DEALING
     time.pass_(1)
     await stage.house.host.closer.sweep()
-    assert (await stage.house.kept(table)).table.reason == "forgotten"
+    assert (await stage.house.kept(table)).table.reason == "not_dealt"
     stage.channels.failing = 0
 
 

@@ -2,10 +2,13 @@
 
 # Which table, and who sits there
 no-such-table = That table is not there any more; in a server, { COMMAND("play") } opens a new one.
+damaged = Something has damaged what is kept of table { $table }, so it cannot be shown or played any more; the bot's operator can look into it, or { COMMAND("resign") } closes it.
+damaged-ended = What is kept of table { $table } was damaged, so nobody could play on; it is closed now, without a result.
 sits-nowhere = You sit at no table; in a server, { COMMAND("play") } opens one.
 not-seated = You do not sit at this table; in a server, { COMMAND("play") } opens another one.
 has-started = This game has started already and goes on at its table; in a server, { COMMAND("play") } opens another one.
 has-ended = This game is over; in a server, { COMMAND("play") } opens another one.
+being-dealt = The cards of this table are being dealt; if that takes long, anybody who sits there can end it with { COMMAND("cancel") }.
 not-started = This game has not started yet; it can be started in its lobby.
 rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; in a server, { COMMAND("play") } opens another one.
 no-record-yet = The secret is opened when the game is over; ask again then.

@@ -18,6 +18,7 @@ over = The game is over.
 rules-changed = The rules of this game were updated, so this table has ended without a result; in a server, { COMMAND("play") } opens another one.
 cancelled = { $why ->
     [rules_changed] { rules-changed }
+    [damaged] What is kept of this table was damaged, so it was cancelled.
     [deleted] Its message was deleted, so this table was cancelled.
     [server_left] The bot had left this server, so this table was cancelled.
     [place_gone] Its channel was deleted, so this table was cancelled.
@@ -42,6 +43,8 @@ closed = { $why ->
     [everybody_left] Everybody left, so this table is closed.
     [forgotten] Nobody started this table for a day, so it is closed.
     [rules_changed] { rules-changed }
+    [damaged] What is kept of this table was damaged, so it is closed.
+    [not_dealt] The cards could not be dealt for a day, so this table is closed.
     [deleted] Its message was deleted, so this table is closed.
     [server_left] The bot had left this server, so this table is closed.
     [place_gone] Its channel was deleted, so this table is closed.

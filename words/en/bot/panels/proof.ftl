@@ -2,6 +2,7 @@
 
 sealed = -# Fair shuffle: the secret’s SHA-256 is `{ $commitment }`.
 secret = -# The secret was `{ $secret }…`; **Game record** holds all that proves the deal.
+undealt = -# The cards were not dealt; the secret was `{ $secret }`, so what they would have been can be recomputed with the opening message’s id.
 verified = { $verdict ->
     [agrees] ✅ **The deal agrees** with what was sealed before it.
     [unknown] ❔ **The cards could not be recomputed**: only the secret and the turn order could.

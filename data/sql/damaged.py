@@ -1,0 +1,68 @@
+"""Tables that are damaged (`data.damage`): found, and ended by their rows alone."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Connection, case, or_, select
+from sqlalchemy import Table as SchemaTable
+
+from data.damage import UNCOUNTED, check_log
+from data.errors import DamagedTable
+from data.records import Status
+from data.schema import guests, seats, tables
+from data.sql.listing import ACTIVE
+
+_OPEN: Final = or_(ACTIVE, tables.c.ended_at.is_(None))
+
+
+def open_tables_from(connection: Connection, after: int = 0, limit: int = 200) -> tuple[int, ...]:
+    """The numbers of lobbies and games, damaged ones among them, that follow that one; in their order."""
+    query = select(tables.c.id).where(tables.c.id > after, _OPEN).order_by(tables.c.id).limit(limit)
+    return tuple(connection.scalars(query))
+
+
+def damage_among(connection: Connection, table_ids: tuple[int, ...]) -> tuple[DamagedTable, ...]:
+    """What is wrong with the rows of these tables, their moves aside."""
+    rows = {kept: _by_table(connection, kept, table_ids) for kept in (seats, guests)}
+    found: list[DamagedTable] = []
+    for row in connection.execute(select(tables).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)):
+        try:
+            check_log(row._mapping, {kept: each[row.id] for kept, each in rows.items()})
+        except DamagedTable as damaged:
+            found.append(damaged)
+    return tuple(found)
+
+
+def _by_table(
+    connection: Connection, kept: SchemaTable, table_ids: tuple[int, ...]
+) -> Mapping[int, list[dict[str, Any]]]:
+    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    order = tuple(kept.primary_key)
+    for row in connection.execute(select(kept).where(kept.c.table_id.in_(table_ids)).order_by(*order)).mappings():
+        found[row["table_id"]].append(dict(row))
+    return found
+
+
+def end_damaged(connection: Connection, table_id: int, *, at: datetime, reason: str, person: int | None = None) -> bool:
+    """End a damaged table by its row alone, whatever the row holds. `person`: only if this person sits there or has
+    opened it. False: nothing has changed."""
+    same = [tables.c.id == table_id, _OPEN]
+    if person is not None:
+        sits = select(seats.c.table_id).where(seats.c.player_id == person)
+        same.append(or_(tables.c.opener_id == person, tables.c.id.in_(sits)))
+    version = case((tables.c.version.between(0, UNCOUNTED), tables.c.version + 1), else_=1)
+    nobody = {"deadline": None, "cancel_by": None, "cancel_name": None, "cancel_why": None, "cancel_until": None}
+    ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "version": version}
+    return connection.execute(tables.update().where(*same).values(nobody | ended)).rowcount == 1
+
+
+def seated_at(connection: Connection, player_id: int, guild_id: int | None = None) -> tuple[int, ...]:
+    """The numbers of all lobbies and games with a seat of this person, also a resigned one; damaged ones among them."""
+    query = select(tables.c.id).join_from(tables, seats).where(seats.c.player_id == player_id, ACTIVE)
+    if guild_id is not None:
+        query = query.where(tables.c.guild_id == guild_id)
+    return tuple(connection.scalars(query.order_by(tables.c.id)))
