@@ -1,0 +1,287 @@
+"""Random cuts, restarts, kills, sleeps, stops, steps of the clock and acts, beside a model that counts how long
+people could act. `make prove-time` tries 10,000 sequences."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from random import Random
+from typing import Final
+
+import pytest
+
+from bot.host.clock import Clock
+from bot.host.downtime import CALM_AFTER, SHORTEST, Downtime
+from bot.host.errors import Refusal
+from bot.host.limits import POSTING
+from bot.host.reasons import EndReason
+from bot.host.session import Session
+from data.records import Status, Table
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import NAMES, House, easy_move, mover
+
+SEQUENCES: Final = int(os.environ.get("PROVE_TIME", "40"))
+STEPS: Final = 12
+TURN, LASTS = 120, 300
+"""Seconds of a turn; of a lobby, a question and an absence."""
+LONGEST_UNNOTICED: Final = 40
+"""Seconds for which nobody knows that the line is cut."""
+TOLERANCE: Final = SHORTEST.total_seconds() + 1
+"""Shorter downtimes move nothing yet."""
+
+Thing = tuple[str, int, int]
+"""What lasts for a while: of what kind, at which table, and which of them."""
+
+
+@dataclass
+class Model:
+    """How long people could act since each thing has begun, in seconds."""
+
+    used: dict[Thing, float] = field(default_factory=dict)
+    calm: float = CALM_AFTER
+    """Since the last downtime."""
+    slack: float = 0.0
+    """Of cuts that ended before anybody knew of them."""
+
+    def passes(self, seconds: float) -> None:
+        self.calm += seconds
+        for thing in self.used:
+            self.used[thing] += seconds
+
+    def decided(self, thing: Thing) -> None:
+        """The host has decided it: it may, if people could have acted long enough, and could now for a minute."""
+        whole = TURN if thing[0] == "turn" else LASTS
+        used = self.used.pop(thing)
+        assert used >= whole - TOLERANCE - self.slack, f"{thing} was decided after {used} s"
+        assert self.calm >= CALM_AFTER - 1, f"{thing} was decided {self.calm} s after a downtime"
+
+
+class Run:
+    """One sequence, at tables of its own."""
+
+    def __init__(self, house: House, number: int) -> None:
+        self.house, self.rng, self.model = house, Random(number), Model()
+        self.people = (10 * number + 1, 10 * number + 2)
+        self.good: float | None = None
+        """When the line was good last, while it is cut."""
+        self.noticed = False
+        self.tables: tuple[int, ...] = ()
+
+    async def begin(self) -> None:
+        first, second = self.people
+        house = self.house
+        for person in self.people:
+            NAMES[person] = f"P{person}"
+        game = (await house.game(first, second, turn_seconds=TURN)).table.id
+        self.tables = (game, await house.lobby(first))
+        for _ in range(POSTING.times):
+            with house.host.cooldowns.used(POSTING, first):
+                pass
+        await self.look()
+
+    async def run(self) -> None:
+        await self.begin()
+        choices = (
+            self.act, self.act, self.pass_, self.pass_, self.pass_, self.cut, self.mend, self.restart, self.kill,
+            self.sleep, self.set_clock, self.stop, self.ask, self.be_absent,
+        )  # fmt: skip
+        for _ in range(STEPS):
+            await self.rng.choice(choices)()
+            await self.look()
+        await self.mend()
+        await self.end()
+
+    async def end(self) -> None:
+        """Nothing that was due is lost, and nothing lasts longer than it is to."""
+        game, lobby = self.tables
+        before = await self.house.host.ledger.session(game)
+        for _ in range((LASTS + TURN + int(CALM_AFTER)) // 30 + 2):
+            await self._usable(30)
+        after = await self.house.settled(game)
+        assert before.to_move is None or after.ply > before.ply or before.seats[before.to_move].by_computer
+        assert after.table.cancel_until is None
+        assert all(seat.absent_until is None for seat in after.seats) or after.table.ended_at is not None
+        assert (await self.house.kept(lobby)).table.status is Status.CANCELLED
+        with self.house.host.cooldowns.used(POSTING, self.people[0]):
+            pass
+        await self.house.host.ledger.change(game, self._close)
+
+    async def _close(self, session: Session) -> Session:
+        if session.table.ended_at is not None:
+            return session
+        return await self.house.host.ledger.cancel(session, EndReason.FORGOTTEN)
+
+    # What happens
+
+    async def act(self) -> None:
+        """Also while the line is cut: the way to the gateway may stand, and only answers fail."""
+        session = await self.house.settled(self.tables[0])
+        if session.to_move is not None and not session.seats[session.to_move].by_computer:
+            await self.house.host.play.move(session.table.id, mover(session), easy_move(session))
+
+    async def pass_(self) -> None:
+        for _ in range(self.rng.randint(1, 4)):
+            await self._usable(self.rng.randint(1, 30))
+
+    async def cut(self) -> None:
+        if self.good is None:
+            self.good, self.noticed = self.house.time.steady(), False
+        await self._usable(self.rng.randint(1, 20))
+
+    async def mend(self) -> None:
+        if self.good is not None:
+            await self.notice()
+            self.good, self.model.calm = None, 0.0
+            await self.house.host.downtime.back(0)
+
+    async def notice(self) -> None:
+        """The line is found to be cut: at the latest before a turn is played."""
+        if self.good is not None and not self.noticed:
+            self.noticed = True
+            self.house.host.downtime.lost(0, self.house.time.steady() - self.good)
+
+    async def restart(self) -> None:
+        await self.house.host.downtime.beat()
+        await self.kill()
+
+    async def kill(self) -> None:
+        await self._overtaken()
+        self.house.time.pass_(self._while())
+        self.house = House(self.house.path, self.house.time, self.house.repository)
+        await self.house.host.downtime.start(stands=self.good is None)
+        self.noticed = self.good is not None
+        self.model.calm = 0.0
+
+    async def sleep(self) -> None:
+        await self._overtaken()
+        self.house.time.step(self._while())
+        self.model.calm = 0.0
+
+    async def set_clock(self) -> None:
+        await self._overtaken()
+        self.house.time.step(self.rng.choice((-1, 1)) * self._while())
+        self.model.calm = 0.0
+
+    async def stop(self) -> None:
+        """The process is stopped and goes on."""
+        await self._overtaken()
+        self.house.time.pass_(60 + self._while())
+        self.model.calm = 0.0
+
+    async def ask(self) -> None:
+        session = await self.house.settled(self.tables[0])
+        if session.table.cancel_until is None and session.to_move is not None:
+            with suppress(Refusal):
+                await self.house.host.closer.cancel(session.table.id, self.people[0], moderator=False)
+
+    async def be_absent(self) -> None:
+        session = await self.house.settled(self.tables[0])
+        if session.to_move is not None and session.seat_of(self.people[1]) != session.to_move:
+            with suppress(Refusal):
+                until = self.house.host.ledger.world.now() + timedelta(seconds=LASTS)
+                await self.house.host.absence.begin(self.people[1], until)
+
+    # Within
+
+    def _while(self) -> int:
+        return self.rng.choice((5, 20, 40, 75, 300, 4000, 20_000))
+
+    async def _overtaken(self) -> None:
+        if self.good is not None and not self.noticed:
+            self.model.slack += LONGEST_UNNOTICED + 30
+
+    async def _usable(self, seconds: int) -> None:
+        """Time passes in which people can act, unless the line is cut; now and then a beat is noted, as always."""
+        self.house.time.pass_(seconds)
+        if self.good is None:
+            self.model.passes(seconds)
+        elif self.house.time.steady() - self.good > LONGEST_UNNOTICED:
+            await self.notice()
+        await self.house.host.downtime.beat()
+        await self.look()
+
+    async def look(self) -> None:
+        """The clock looks once; what it has decided, it might."""
+        before = await self._things()
+
+        async def once(*_: object) -> None:
+            raise asyncio.CancelledError
+
+        with pytest.raises(asyncio.CancelledError):
+            await Clock(self.house.host, remind, once, self.notice).run()
+        after = await self._things()
+        for thing in before - after:
+            self.model.decided(thing)
+        self.model.used = {thing: self.model.used.get(thing, 0.0) for thing in after}
+        for table_id in self.tables:
+            session = await self.house.host.ledger.session(table_id)
+            table, now = session.table, self.house.host.ledger.world.now()
+            if table.deadline is not None and not any(seat.absent_until for seat in session.seats):
+                assert table.deadline - now <= timedelta(seconds=TURN)
+
+    async def _things(self) -> set[Thing]:
+        """What lasts now. What people have done away with since is none of the host's decisions."""
+        found: set[Thing] = set()
+        for table_id in self.tables:
+            session = await self.house.settled(table_id)
+            if session.table.status is Status.LOBBY:
+                found.add(("lobby", table_id, 0))
+            elif session.table.status is Status.PLAYING:
+                if session.table.cancel_until is not None:
+                    found.add(("question", table_id, 0))
+                found |= {("absence", table_id, seat.seat) for seat in session.seats if seat.absent_until}
+                if session.to_move is not None and not session.seats[session.to_move].by_computer:
+                    found.add(("turn", table_id, session.ply))
+        for thing in found:
+            self.model.used.setdefault(thing, 0.0)
+        gone = set(self.model.used) - found
+        for thing in gone:
+            del self.model.used[thing]
+        return found
+
+
+async def remind(_: Table) -> None:
+    """Nobody hears of it."""
+
+
+async def tried(house: House, first: int, sequences: int) -> None:
+    for number in range(first, first + sequences):
+        run = Run(house, number)
+        try:
+            await run.run()
+        except AssertionError as error:
+            raise AssertionError(f"sequence {number}: {error}") from error
+        house = run.house
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.host.lobby.LOBBY_LASTS", timedelta(seconds=LASTS))
+    monkeypatch.setattr("bot.host.closer.ASKED_FOR", timedelta(seconds=LASTS))
+
+
+@pytest.mark.usefixtures("short")
+async def test_time_runs_only_while_people_could_act(open_house: OpenHouse) -> None:
+    await tried(await open_house(), 1, SEQUENCES)
+
+
+@pytest.mark.usefixtures("short")
+async def test_a_host_that_lets_time_run_in_a_cut_is_noticed(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(*_: object) -> None:
+        """What the gateway tells is not heard."""
+
+    monkeypatch.setattr(Downtime, "lost", lost)
+    with pytest.raises(AssertionError, match="was decided"):
+        await tried(await open_house(), 1, 200)
+
+
+@pytest.mark.usefixtures("short")
+async def test_a_host_that_decides_at_once_is_noticed(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.host.downtime.CALM_AFTER", 0.0)
+    with pytest.raises(AssertionError, match="after a downtime"):
+        await tried(await open_house(), 1, 200)
