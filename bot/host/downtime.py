@@ -170,7 +170,7 @@ class Downtime:
         """Within `still`: what has come by now was written by the same clock."""
         await self._note()
         if stepped:
-            log.warning("the clock has gone %s, or this computer has slept", self._timekeeper.step)
+            log.warning("the clock was set, or this computer has slept: %+.0f s", self._timekeeper.step.total_seconds())
             self._timekeeper.set()
         now, shards = self._timekeeper.now(), Shards(frozenset(lines), len(self._lines))
         least = timedelta(0) if stepped else SHORTEST
@@ -189,7 +189,8 @@ class Downtime:
         moved = {time for time in away.values() if time and abs(time) >= least}
         if moved:
             self._ledger.forget_all()
-            log.warning("everything open has moved by the time in which nobody could act: %s", max(moved, key=abs))
+            longest = max(moved, key=abs).total_seconds()
+            log.warning("everything open has moved by the time in which nobody could act: %+.0f s", longest)
         for listener in self._listeners:
             listener()
 
