@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
 LAST_COMMIT: Final = "0196713"
 """The last commit that reads databases from before the first schema that a release has."""
+
+
+_OF_VALUES: Final = ("22", "23")
+"""The classes of PostgreSQL's codes for values: those that it does not take, and those that a constraint refuses."""
 
 
 class DataError(Exception):
@@ -29,8 +34,15 @@ class WriteRefused(DataError):
 
 
 def cause(error: BaseException) -> str:
-    """What the database's driver says of an error, in a line, without the statement and its values."""
-    return str(getattr(error, "orig", None) or error).partition("\n")[0]
+    """What the database's driver says of an error, in a line, without the statement and any value of a row: PostgreSQL
+    names these below what it says first, and there, too, of a value that it does not take."""
+    said = getattr(error, "orig", None) or error
+    code = getattr(said, "sqlstate", None)
+    if isinstance(code, str) and code[:2] in _OF_VALUES:
+        return f"{type(said).__name__} {code}"
+    if type(error).__name__ == "DBAPIError" and code is None and not isinstance(said, OSError | sqlite3.Error):
+        return type(said).__name__
+    return str(said).partition("\n")[0]
 
 
 def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:

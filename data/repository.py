@@ -61,7 +61,7 @@ async def _run(transaction: Callable[[Work[T]], Awaitable[T]], work: Work[T]) ->
     try:
         return await transaction(work)
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
-        raise DatabaseFailed(cause(error)) from error
+        raise DatabaseFailed(cause(error)) from None  # in a traceback the driver's error would show values of rows
 
 
 class Repository:

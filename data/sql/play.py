@@ -51,8 +51,8 @@ def append_move(
     seated = change_seat(connection, log, move.seat, **changed)
     try:
         run(connection, _MOVE, asdict(move) | {"table_id": log.table.id})
-    except IntegrityError as error:
-        raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from error
+    except IntegrityError:
+        raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from None
     rated = write_result(connection, table, seated, result, move.at, rated_as) if result is not None else ()
     return replace(log, table=table, seats=seated, moves=(*log.moves, move), rated=rated)
 
