@@ -283,10 +283,12 @@ class Play:
         return await at_once(question, urgency)
 
     async def _after_a_pause(self, session: Session, level: str) -> Thought:
-        """What a computer finds, and not sooner than people have seen what the last of them has done."""
+        """What a computer finds, and not sooner than people have seen what the last of them has done. Where nobody is
+        left to see it, the easy move at once."""
         world, last = self._ledger.world, session.position.steps[-1].seat
-        watched = any(not seat.by_computer for seat in session.seats)
-        if not world.pause or not watched or (last is not None and session.seats[last].by_computer):
+        if turns.deserted(session):
+            return await self._think(session, FIRST_LEVEL)
+        if not world.pause or (last is not None and session.seats[last].by_computer):
             return await self._think(session, level)
         thought, _ = await asyncio.gather(self._think(session, level), world.wait(asyncio.Event(), world.pause))
         return thought

@@ -52,6 +52,12 @@ def mover(session: Session) -> int | None:
     return None if seat is None or session.seats[seat].by_computer else session.seats[seat].player_id
 
 
+def deserted(session: Session) -> bool:
+    """Do computers play every seat? A person whose seat one has taken may come back as long as the game goes on, but
+    nothing is spent on that, nor waited for."""
+    return all(seat.by_computer for seat in session.seats)
+
+
 def same(session: Session, other: Session) -> bool:
     """Is it the same turn of the same table, in the same position? Who plays it, and how long it may take, must be as
     they were, too; whatever else has changed does not concern a move that was thought of."""

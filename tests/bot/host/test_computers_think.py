@@ -10,9 +10,11 @@ import pytest
 
 from bot.host.question import NoThought, Question, Urgency, at_once
 from bot.host.session import Session
+from bot.host.turns import STRIKES
+from data.records import Status
 from games.opponents.search import Thought
 from games.thirteen.reading import read_move
-from tests.bot.house import ANN, BOB, House, easy_move, mover
+from tests.bot.house import ANN, BOB, GUILD, House, easy_move, mover
 
 Answering = Callable[[Question, Urgency], Awaitable[Thought]]
 
@@ -141,6 +143,52 @@ async def test_a_computer_lets_people_see_what_one_of_them_has_done(house: House
     house.naps.clear()
     await house.host.play.resign(table_id, ANN)
     await house.settled(table_id)
+    assert house.naps == []
+
+
+async def leaves(house: House, table_id: int) -> None:
+    await house.host.departures.left(GUILD, ANN)
+
+
+async def does_not_come_back(house: House, table_id: int) -> None:
+    for _ in range(STRIKES):
+        session = await house.settled(table_id)
+        if session.to_move is not None:
+            house.time.pass_(600)
+            await house.host.play.expire(table_id)
+
+
+@pytest.mark.parametrize("going", [leaves, does_not_come_back])
+@pytest.mark.parametrize("people", [(ANN,), (ANN, BOB)], ids=["alone", "after another has resigned"])
+async def test_nobody_thinks_at_a_table_that_no_person_sits_at(
+    house: House, going: Callable[[House, int], Awaitable[None]], people: tuple[int, ...]
+) -> None:
+    """Ten such tables with three hard computers each asked for two hours of a processor."""
+    asked: list[Question] = []
+
+    async def note(question: Question, urgency: Urgency) -> Thought:
+        asked.append(question)
+        return await at_once(question, urgency)
+
+    house.think = note
+    table_id = await house.lobby(*people, options="rounds=3")
+    for _ in range(4 - len(people)):
+        await house.host.lobby.add_computer(table_id, ANN, "hard")
+    await house.start(table_id, ANN)
+    for person in people[1:]:
+        await house.host.play.resign(table_id, person)
+    session = await house.play_until(table_id, ANN)
+    assert [question for question in asked if question.seconds], "with a person there they do"
+    house.host.ledger.world = house.world(pause=0.8)
+    await going(house, table_id)
+    begun = await house.host.ledger.session(table_id)
+    asked.clear()
+    house.naps.clear()
+    ended = await house.settled(table_id)
+    assert begun.result is None
+    assert ended.table.status is Status.OVER
+    assert len(ended.log.moves) > len(begun.log.moves) >= session.ply
+    assert not [question for question in asked if question.seconds]
     assert house.naps == []
 
 
