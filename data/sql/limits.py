@@ -22,7 +22,7 @@ _BITS: Final = 63
 
 
 def mark_of(connection: Connection, player_id: int) -> bytes:
-    """The fingerprint of this id; where there is no key, since nothing is kept of anybody, that of nobody."""
+    """The fingerprint of this id; nobody's where there is no key, since nothing is kept of anybody."""
     key = connection.scalar(select(notes.c.value).where(notes.c.name == _KEY))
     return hmac.digest(str(key).encode(), str(player_id).encode(), "sha256") if key is not None else b""
 

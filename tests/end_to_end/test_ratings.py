@@ -35,9 +35,12 @@ async def test_a_lobby_of_one_person_says_that_it_will_not_be_rated(club: Club) 
     assert UNRATED not in words(joined)
 
 
-async def test_a_table_that_was_resigned_at_once_says_that_it_was_not_rated(club: Club) -> None:
+async def test_resigning_at_once_is_rated_as_last_for_oneself_alone(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     await bob.click(await bob.command("/resign", game.place), "Yes, resign")
-    assert "Not rated: not everybody had made 3 moves." in words(await game.panel("Bob resigned."))
-    assert "Nobody yet" in words(await ann.command("/leaderboard"))
+    result = words(await game.panel("Bob resigned."))
+    assert "Bob: left early, so rated as last; nobody else is rated." in result
+    board = words(await ann.command("/leaderboard"))
+    assert "1\\. **Bob** · 927? · 0 wins in 1 game" in board
+    assert "Ann" not in board
