@@ -1,14 +1,15 @@
-"""At which tables people sit, and where it is their turn. Knows no Discord."""
+"""At which tables people sit, where it is their turn, and when they have last done anything. Knows no Discord."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.host import turns
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
+from bot.host.limits import OPENER_HOLDS
 from bot.host.session import Session
 from bot.host.texts import SitsNowhere
 from data.records import Table
@@ -37,7 +38,22 @@ class Attendance:
         self._ledger = ledger
         self._tables: dict[int, set[int]] = {}
         self._changes = 0
+        self._began = ledger.world.uptime()
+        self._acted: dict[int, datetime] = {}
+        """When people have last done anything, by the uptime, the latest last; not for longer than is asked about."""
         ledger.listen(self._changed)
+
+    def acts(self, player_id: int) -> None:
+        """The person does something, whatever it is."""
+        now = self._ledger.world.uptime()
+        self._acted.pop(player_id, None)
+        self._acted[player_id] = now
+        while (first := next(iter(self._acted))) != player_id and self._acted[first] + OPENER_HOLDS <= now:
+            del self._acted[first]
+
+    def idle(self, player_id: int) -> timedelta:
+        """For how long the person has done nothing, as far as this process knows: at most since it began."""
+        return self._ledger.world.uptime() - self._acted.get(player_id, self._began)
 
     async def sessions(self, player_id: int) -> list[Session]:
         """The person's newest lobbies and games, at most `LOOKED_AT`, newest first; also those they have resigned."""

@@ -57,7 +57,7 @@ class Host:
         attendance = Attendance(ledger)  # listens first: the others ask it when they are told of a change
         ledger.listen(changed)
         blocks, cooldowns = Blocks(repository, world), Cooldowns(world)
-        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, deadlines)
+        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, deadlines, attendance)
         return cls(
             ledger, lobby, Play(ledger, people, deadlines), Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),

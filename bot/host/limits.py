@@ -50,6 +50,8 @@ LACKING: Final = Cooldown("lacking", 1, timedelta(days=1))
 
 LOBBY_LASTS: Final = timedelta(days=1)
 """How long a lobby lasts that nobody starts."""
+OPENER_HOLDS: Final = timedelta(hours=1)
+"""How long only its opener may start a lobby, since they have done anything last."""
 
 
 class Cooldowns:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Final
 
 import games
 from bot.host import checks, errors, texts, turns
+from bot.host.attendance import Attendance
 from bot.host.blocks import Blocks
 from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.hints import rated
 from bot.host.ledger import Ledger
-from bot.host.limits import LOBBY_LASTS, Room
+from bot.host.limits import LOBBY_LASTS, OPENER_HOLDS, Room
 from bot.host.names import computer_name
 from bot.host.reasons import EndReason
 from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import Guest, NewTable, Opening, Seat, Status, Table, TableLog
 from games.core import RECIPE, commitment, turn_order
-from games.core.text import Number
+from games.core.text import Moment, Number
 from games.opponents import LEVELS
 
 FIRST_LEVEL: Final = next(iter(LEVELS))
@@ -50,12 +52,15 @@ class Lobby:
 
     Methods raise `Refusal` or `GameError`, with a text for the player who asked; then nothing has changed."""
 
-    def __init__(self, ledger: Ledger, room: Room, blocks: Blocks, deadlines: Deadlines) -> None:
+    def __init__(
+        self, ledger: Ledger, room: Room, blocks: Blocks, deadlines: Deadlines, attendance: Attendance
+    ) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
         self._room = room
         self._blocks = blocks
         self._deadlines = deadlines
+        self._attendance = attendance
         self.begun_here: set[int] = set()
         """Tables that this process has closed for the deal: no earlier one can have sent their opening message."""
 
@@ -288,8 +293,8 @@ class Lobby:
 
     async def start(self, table_id: int, actor_id: int) -> Session:
         """Close the table for the deal, which comes when its opening message stands (`deal`). Of a table that is closed
-        already nothing changes. Who may: see `set_options`. Raises `Refusal`: not seated, not theirs to do, started
-        already, too few.
+        already nothing changes. Who may: see `set_options`; and anybody who sits there, when the opener has done
+        nothing for `OPENER_HOLDS`. Raises `Refusal`: not seated, not theirs to do yet, started already, too few.
         """
 
         async def ask(session: Session) -> Session:
@@ -297,8 +302,9 @@ class Lobby:
                 checks.seated(session, actor_id)
                 return session
             checks.in_lobby(session, actor_id)
-            if not checks.has_charge(session, actor_id):
-                raise Refusal(texts.OpenerStarts())
+            holds = OPENER_HOLDS - self._attendance.idle(session.table.opener_id)
+            if holds > timedelta(0) and not checks.has_charge(session, actor_id):
+                raise Refusal(texts.OpenerStarts(Moment(self._ledger.world.now() + holds)))
             return await self._start(session)
 
         return await self._ledger.change(table_id, ask)

@@ -134,7 +134,10 @@ class SeatsKept(Text):
 
 
 class OpenerStarts(Text):
-    """The opener alone may start."""
+    """The opener alone may start, unless they do nothing."""
+
+    others: Moment
+    """From when on anybody who sits there may, unless the opener does anything until then."""
 
 
 class SentAway(Text):

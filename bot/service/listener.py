@@ -56,6 +56,7 @@ class Listener:
         if interaction.user.bot:
             return
         self._see(interaction.user)
+        self._host.attendance.acts(interaction.user.id)
         self._membership.acts(interaction.guild_id, interaction.user.id, named_by(interaction))
         if interaction.type in CLICKS and self._once.first(interaction.id):
             await self._clicks.do(interaction)

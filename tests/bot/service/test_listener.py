@@ -73,6 +73,17 @@ async def test_what_somebody_does_tells_their_name_there(client: KingsTable, mon
     assert acted == [(GUILD, ANN, "The Boss")]
 
 
+async def test_whatever_somebody_does_they_are_there(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else others may start their lobby. A command as well: it comes this way, too."""
+    there: list[int] = []
+    monkeypatch.setattr(client.host.attendance, "acts", there.append)
+    interaction: Any = Interaction()
+    interaction.guild_id, interaction.type, interaction.data = None, discord.InteractionType.application_command, None
+    interaction.user = SimpleNamespace(id=ANN, global_name="Ann", name="ann", avatar=None, bot=False)
+    await client.listener.on_interaction(interaction)
+    assert there == [ANN]
+
+
 async def test_who_is_no_member_when_that_is_asked_has_left(client: KingsTable, left: list[tuple[int, int]]) -> None:
     await client.listener.on_no_member(GUILD, ANN)
     assert left == [(GUILD, ANN)]
