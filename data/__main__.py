@@ -17,8 +17,9 @@ from typing import Final
 
 from data.address import SQLITE, parse_address, sqlite_path
 from data.backup import back_up, restore
-from data.errors import DatabaseUnusable, UnreleasedDatabase
+from data.errors import DamagedTable, DatabaseUnusable, UnreleasedDatabase
 from data.inspection import inspect_database
+from data.repository import Repository
 from data.settings import DataSettings, load_data_settings
 from data.startup import open_repository
 
@@ -37,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 said = _back_up(settings, asked.file)
             case "restore":
                 said = _restore(settings, asked.file)
+            case "check":
+                said = asyncio.run(_check(settings))
             case "prune":
                 said = asyncio.run(_prune(settings, asked.days))
             case _:
@@ -58,6 +61,7 @@ def command_line() -> argparse.ArgumentParser:
     back.add_argument("file", type=Path, help="a file that backup has made")
     prune = commands.add_parser("prune", help="delete the moves of old tables; results and ratings stay")
     prune.add_argument("--days", type=int, help="of tables that ended longer ago (default: KEEP_LOGS_DAYS)")
+    commands.add_parser("check", help="which lobbies and games are damaged, each with its fields?")
     commands.add_parser("alive", help="is a bot at this database, alive in the last 90 seconds?")
     return parser
 
@@ -88,12 +92,7 @@ async def _prune(settings: DataSettings, days: int | None) -> str:
     if not 1 <= days <= 36_500:
         raise DatabaseUnusable("--days must be from 1 to 36500.")
     url = settings.database_url.get_secret_value()
-    seen = await inspect_database(url)
-    if not seen.revisions:
-        raise DatabaseUnusable(f"{seen.where} has nothing in it yet, so there is nothing to prune; check DATABASE_URL.")
-    if not seen.newest:  # to open it would change it under a bot of another version
-        raise DatabaseUnusable(f"{seen.where} has the schema of an older version: start the bot of this one first.")
-    repository = await open_repository(url, busy_seconds=60.0)
+    repository = await _opened(url, "prune")
     try:
         before, pruned = datetime.now(UTC) - timedelta(days=days), 0
         while number := await repository.prune(before):
@@ -101,6 +100,37 @@ async def _prune(settings: DataSettings, days: int | None) -> str:
     finally:
         await repository.close()
     return f"The moves of {pruned:,} tables were deleted that ended more than {days} days ago."
+
+
+async def _opened(url: str, what: str) -> Repository:
+    """The database of a bot of this version, which may run."""
+    seen = await inspect_database(url)
+    if not seen.revisions:
+        raise DatabaseUnusable(
+            f"{seen.where} has nothing in it yet, so there is nothing to {what}; check DATABASE_URL."
+        )
+    if not seen.newest:  # to open it would change it under a bot of another version
+        raise DatabaseUnusable(f"{seen.where} has the schema of an older version: start the bot of this one first.")
+    return await open_repository(url, busy_seconds=60.0)
+
+
+async def _check(settings: DataSettings) -> str:
+    """Raises `DatabaseUnusable`, a line for each damaged table."""
+    repository = await _opened(settings.database_url.get_secret_value(), "check")
+    found, looked_at, last = list[str](), 0, 0
+    try:
+        while page := await repository.open_tables_from(last):
+            for table_id in page:
+                try:
+                    await repository.load(table_id)
+                except DamagedTable as damaged:
+                    found.append(str(damaged))
+            looked_at, last = looked_at + len(page), page[-1]
+    finally:
+        await repository.close()
+    if found:
+        raise DatabaseUnusable("\n".join(found))
+    return f"All rows of {looked_at:,} lobbies and games can be read."
 
 
 async def _alive(settings: DataSettings) -> str:

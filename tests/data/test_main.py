@@ -13,6 +13,7 @@ from bot.host.downtime import BETWEEN_BEATS
 from data import Repository, inspect_database, open_repository, sole_process
 from data.__main__ import OVERDUE, main
 from tests.data.tables import ANN, BOB, NOON, lobby
+from tests.data.test_damage import damage
 from tests.data.test_startup import UNRELEASED, address, change, contents
 from tests.shut import close, shut
 
@@ -110,6 +111,22 @@ def test_prune_goes_by_the_setting_or_the_option(
     for arguments in (["prune"], ["prune", "--days", "39"]):
         assert main(arguments) == 0
         assert capsys.readouterr().out.startswith("The moves of 1 tables were deleted")
+
+
+def test_check_names_damaged_tables_and_their_fields(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def two_lobbies() -> None:
+        repository = await open_repository(URL)
+        for _ in range(2):
+            await lobby(repository, ANN, BOB)
+        await repository.close()
+
+    asyncio.run(two_lobbies())
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out == "All rows of 2 lobbies and games can be read.\n"
+    damage(folder / "kept.db", "tables.status", "'hush'", "id = 2")
+    damage(folder / "kept.db", "seats.name", "NULL", "table_id = 2 AND seat = 1")
+    assert main(["check"]) == 1
+    assert capsys.readouterr().err == "table 2 is damaged: tables.status, seats.name\n"
 
 
 def test_prune_changes_no_database_of_another_version(
