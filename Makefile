@@ -17,7 +17,7 @@ help:
 	@echo "make prove-no-rush  try an hour of each fault in each state, with a clock of its own"
 	@echo "make prove-ratings  rate 10,000 random tables, and hold what becomes of ratings against what players expect"
 	@echo "make prove-time  cut, restart, sleep and set the clock in 10,000 sequences, and see that nobody's time runs meanwhile"
-	@echo "make prove-rights  try every act by everybody from everywhere against docs/rights.md"
+	@echo "make prove-rights  try every act by everybody from everywhere against docs/rights.md, and 10,000 forged ones"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
@@ -43,7 +43,7 @@ prove-ratings: $(VENV)/test
 	@PROVE_RATINGS=10000 $(BIN)/python -m pytest --timeout=0 tests/data/test_rating_laws.py tests/bot/host/test_absent_players.py $(ARGS)
 
 prove-rights: $(VENV)/test
-	@PROVE_RIGHTS=4 $(BIN)/python -m pytest --timeout=0 -n 2 tests/bot/interactions/test_who_may_what.py $(ARGS)
+	@PROVE_RIGHTS=4 PROVE_FORGED=5000 $(BIN)/python -m pytest --timeout=0 -n 2 tests/bot/interactions/test_who_may_what.py tests/bot/interactions/test_forged.py $(ARGS)
 
 prove-time: $(VENV)/test
 	@PROVE_TIME=10000 $(BIN)/python -m pytest --timeout=0 -n 3 tests/bot/host/test_whose_time_runs.py tests/end_to_end/test_cut_line.py $(ARGS)

@@ -84,6 +84,8 @@ class MadeBy(StrEnum):
     """Nobody: it left its person no choice, or its person leaves such moves to the bot."""
 
 
+LARGEST_NUMBER: Final = 2**63 - 1
+"""The greatest number a database holds."""
 NOWHERE: Final = 0
 """The channel, and the thread, of a game that goes on by direct messages alone, since its channel is gone."""
 

@@ -18,7 +18,7 @@ from bot.host.tables import Stillness, Tables
 from bot.host.votes import completed
 from bot.host.world import World
 from data.errors import DamagedTable, TableChanged, WriteRefused
-from data.records import Guest, NewTable, Seat, TableLog
+from data.records import LARGEST_NUMBER, Guest, NewTable, Seat, TableLog
 from data.repository import Repository
 from games.core import GameError, Replayed
 
@@ -238,7 +238,7 @@ class Ledger:
         while True:
             forgotten, log = self._tables.forgotten, None
             try:
-                log = await self.repository.load(table_id)
+                log = await self.repository.load(table_id) if 0 < table_id <= LARGEST_NUMBER else None
                 if log is None:
                     raise errors.no_such_table()
                 log = await self._fit(log)

@@ -52,7 +52,8 @@ class QuietHours:
 
     def check(self) -> QuietHours:
         """Raises `Refusal` for hours that are too many, or a zone that is none."""
-        if not 0 < (self.end - self.begin) % 24 <= LONGEST_QUIET // timedelta(hours=1):
+        hours = {self.begin, self.end} <= set(range(24))
+        if not hours or not 0 < (self.end - self.begin) % 24 <= LONGEST_QUIET // timedelta(hours=1):
             raise Refusal(texts.QuietTooLong(Number(LONGEST_QUIET // timedelta(hours=1))))
         if self.zone not in zones():
             raise Refusal(texts.NoSuchZone())

@@ -13,7 +13,8 @@ from bot.panels.clicks.click import Click
 from bot.panels.clicks.kinds import read_click
 
 _SELECT: Final = 3
-"""The component type of a select of texts (Discord, "Component Types"); every other is taken for a button."""
+"""The component type of a select of texts (Discord, "Component Types"); every other is taken for a button, and none for
+a form."""
 
 
 def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]:
@@ -38,13 +39,13 @@ class Clicks:
     async def do(self, interaction: Interaction) -> None:
         """Carry out a click, or a form handed in, and answer it; refusals and errors are told to the one who acts."""
         data: Mapping[str, Any] = interaction.data or {}
-        select = data.get("component_type") == _SELECT
-        click = read_click(str(data.get("custom_id")), select=select)
+        select, form = data.get("component_type") == _SELECT, data.get("component_type") is None
+        click = read_click(str(data.get("custom_id")), select=select, form=form)
         found = HANDLERS.get(type(click)) if click else None
         async with self._app.answer(interaction, updates=found is not None and found.updates) as answer:
             if click is None or found is None:
                 raise unknown_control()
-            values = tuple(map(str, data.get("values", ()))) or _entered(data.get("components", ()))
+            values = _entered(data.get("components", ())) if form else tuple(map(str, data.get("values", ())))
             clicked = Clicked(self._app, interaction, click, values, answer)
             try:
                 await clicked.check()
@@ -56,5 +57,6 @@ class Clicks:
 
 
 def _entered(parts: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
-    """What was entered in a form that is handed in, each part in its label."""
-    return tuple(str(part["component"].get("value") or "") for part in parts if "component" in part)
+    """What was entered in a form that is handed in, each part in its label. What no database can hold is left out."""
+    entered = [str(part["component"].get("value") or "") for part in parts if "component" in part]
+    return tuple("".join(sign for sign in text if sign.isprintable() or sign.isspace()) for text in entered)

@@ -211,7 +211,8 @@ async def pick_away(clicked: Clicked[PickAway]) -> None:
 
 @handler(SendAway, updates=True)
 async def send_away(clicked: Clicked[SendAway]) -> None:
-    person = int(clicked.value) if clicked.value.isascii() and clicked.value.isdigit() else 0
+    value = clicked.value[:20]  # an id has fewer digits
+    person = int(value) if value.isascii() and value.isdigit() else 0
     host = clicked.app.host
     waits = is_expected(await clicked.session(), person)
     goes = host.invitations.take_back if waits else host.lobby.send_away

@@ -7,8 +7,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.host.errors import Refusal
 from bot.interactions.app import App
-from bot.interactions.commands.descriptions import argument, command, game_choices, order_choices, scope_choices
+from bot.interactions.commands.descriptions import (
+    OldCommand,
+    argument,
+    command,
+    game_choices,
+    order_choices,
+    scope_choices,
+)
 from bot.interactions.places import bot_here, check_here, in_servers
 from bot.panels.help import help_panel
 from bot.panels.leaderboard import leaderboard_panel
@@ -34,7 +42,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         interaction: discord.Interaction, game: str = ALL_GAMES, by: str = Order.RATING.value, of: str = "server"
     ) -> None:
         guild_id = OVERALL if of == "all" else interaction.guild_id or OVERALL
-        await _leaderboard(app, interaction, guild_id, game, Order(by))
+        await _leaderboard(app, interaction, guild_id, game, by)
 
     @tree.command(description=command("verify"))
     @app_commands.describe(table=argument("table-ended"))
@@ -52,8 +60,11 @@ async def _rules(app: App, interaction: discord.Interaction, game: str) -> None:
         await answer.show(rules_panel(answer.reader, game, offered=bot_here(interaction)))
 
 
-async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int, game: str, order: Order) -> None:
+async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int, game: str, by: str) -> None:
     async with app.answer(interaction) as answer:
+        if by not in list(Order):
+            raise Refusal(OldCommand())
+        order = Order(by)
         rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
         await answer.show(leaderboard_panel(rows, guild_id=guild_id, game=game, order=order))
 

@@ -100,9 +100,8 @@ def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
             await _offer_games(app, interaction)
             return
         number = computers or (1 if level else 0)
-        await open_lobby(
-            app, interaction, _wish(app, interaction, game, rounds), (level or FIRST_LEVEL,) * number, guest
-        )
+        levels = (level or FIRST_LEVEL,) * min(number, MOST_COMPUTERS + 1)
+        await open_lobby(app, interaction, _wish(app, interaction, game, rounds), levels, guest)
 
 
 async def _offer_games(app: App, interaction: discord.Interaction) -> None:
@@ -112,7 +111,8 @@ async def _offer_games(app: App, interaction: discord.Interaction) -> None:
 
 
 def _wish(app: App, interaction: discord.Interaction, game: str, rounds: int | None) -> Wish:
-    options = games.get(game).first_options if rounds is None else f"rounds={rounds}"
+    known = games.GAMES.get(game)
+    options = f"rounds={rounds}" if rounds is not None or known is None else known.first_options
     return Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
 
 
@@ -122,9 +122,9 @@ async def open_lobby(
     """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
     async with app.answer(interaction, public=True) as answer:
         await app.check_open(interaction)
+        most = games.get(wish.game).seats.stop - 1
         display = await first_display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (await guest_of(interaction, guest),))
-        most = games.get(wish.game).seats.stop - 1
         if 1 + len(computers) + len(wish.guests) > most:  # before anybody is invited
             raise Refusal(TooManyComputers(Number(most)))
         session = await app.open_table(interaction, wish)

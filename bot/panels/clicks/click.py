@@ -19,11 +19,10 @@ from functools import cache
 from typing import Any, ClassVar, Final, Self, dataclass_transform, get_type_hints
 
 from bot.panels.clicks.picked import Picked
+from data.records import LARGEST_NUMBER
 
 LONGEST_ID: Final = 100
 """Characters of a custom_id (Discord, "Component Custom ID")."""
-LARGEST_NUMBER: Final = 2**63 - 1
-"""The greatest number a database holds."""
 
 
 def begins(table: int) -> str:
@@ -36,20 +35,21 @@ def begins(table: int) -> str:
 class Click:
     """The root of all clicks. Frozen, equal and hashed by its fields, each an `int`, a word (`str`) or a `Picked`.
 
-    `class Choose(Click, select=True)` is the click of a select, and the chosen values arrive with it; any other is a
-    button's. With `turn=True` it belongs to a turn, and misleads after it. `table`: the number of the table that it is
-    about; 0 where it is about no table.
+    `class Choose(Click, select=True)` is the click of a select, and the chosen values arrive with it; with `form=True`
+    it is a form that is handed in, with what was entered; any other is a button's. With `turn=True` it belongs to a
+    turn, and misleads after it. `table`: the number of the table that it is about; 0 where it is about no table.
     """
 
     action: ClassVar[str]
     """`addlevel` for `AddLevel`."""
     select: ClassVar[bool]
+    form: ClassVar[bool]
     turn: ClassVar[bool]
     table: int
 
-    def __init_subclass__(cls, *, select: bool = False, turn: bool = False) -> None:
+    def __init_subclass__(cls, *, select: bool = False, form: bool = False, turn: bool = False) -> None:
         super().__init_subclass__()
-        cls.action, cls.select, cls.turn = cls.__name__.lower(), select, turn
+        cls.action, cls.select, cls.form, cls.turn = cls.__name__.lower(), select, form, turn
         dataclass(frozen=True)(cls)
 
     def encode(self) -> str:

@@ -26,9 +26,10 @@ KINDS: Final = by_action((lobby, table, hand, rules, ended, analysis, settings, 
 """By the action that an id names."""
 
 
-def read_click(custom_id: str, *, select: bool) -> Click | None:
-    """The click that `encode` spelled so, on a select or a button; else None."""
+def read_click(custom_id: str, *, select: bool, form: bool = False) -> Click | None:
+    """The click that `encode` spelled so, on a select, a form or a button; else None."""
     match custom_id.split(":"):
-        case ["k", table, action, *fields] if action in KINDS and KINDS[action].select == select:
-            return KINDS[action].of(table, *fields)
+        case ["k", table, action, *fields] if action in KINDS:
+            kind = KINDS[action]
+            return kind.of(table, *fields) if (kind.select, kind.form) == (select, form) else None
     return None

@@ -37,7 +37,7 @@ class Hint(Click):
     """Say what a computer would play."""
 
 
-class CancelNow(Click):
+class CancelNow(Click, form=True):
     """Cancel the table, or ask the others whether to: a form that was handed in, with the reason as its value."""
 
 

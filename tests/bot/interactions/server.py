@@ -10,6 +10,7 @@ from unittest.mock import create_autospec
 
 import discord
 
+from bot.panels.clicks.click import Click
 from tests.bot.channels import direct
 from tests.bot.house import CHANNEL, GUILD, NAMES
 from tests.bot.interactions.acts import Interaction, unknown_member
@@ -115,3 +116,8 @@ class Server:
             acting.channel, acting.permissions = self.get_channel_or_thread(channel_id), self.allowed(acting.user)
         found: Public = acting
         return found
+
+
+def component_type(kind: type[Click]) -> int | None:
+    """What Discord says that such a control is; a form that is handed in is none."""
+    return None if kind.form else 3 if kind.select else 2

@@ -20,7 +20,6 @@ from bot.messages.key import OfServer
 from bot.messages.places import home
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.clicks.table import CancelNow
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
@@ -30,7 +29,7 @@ from tests.bot.channels import Channels, Stage, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_rematch import over
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, CY, EVE, NAMES, House, Time, easy_move
-from tests.bot.interactions.server import Server
+from tests.bot.interactions.server import Server, component_type
 
 SAID = "hullabaloo"
 """What Bob types wherever something may be typed."""
@@ -164,8 +163,8 @@ class Walk:
         form = [{"type": 18, "component": {"type": 4, "custom_id": "entry", "value": SAID}}]
         values = [self.random.choice(["on", "600", str(ANN), str(table), "hard:Pip"])] if kind.select else []
         acting.data = {
-            "custom_id": click.encode(), "component_type": 3 if kind.select else 2, "values": values,
-            "components": form if kind is CancelNow else [],
+            "custom_id": click.encode(), "component_type": component_type(kind),
+            "values": values, "components": form if kind.form else [],
         }  # fmt: skip
         await Clicks(self.app).do(acting)
 

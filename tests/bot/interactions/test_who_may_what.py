@@ -38,7 +38,7 @@ from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_rematch import over
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, CY, DORA, EVE, GUILD, House
 from tests.bot.interactions.acts import NoMessages
-from tests.bot.interactions.server import Server
+from tests.bot.interactions.server import Server, component_type
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "rights.md"
 OTHER, ELSEWHERE = GUILD + 1, CHANNEL + 7
@@ -91,7 +91,11 @@ class Realm(Server):
         )  # fmt: skip
 
     def get_guild(self, guild_id: int) -> Any:
-        return self if guild_id == GUILD else SimpleNamespace(id=guild_id, unavailable=False)
+        return (
+            self
+            if guild_id == GUILD
+            else SimpleNamespace(id=guild_id, unavailable=False, threads=(), fetch_member=self.fetch_member)
+        )
 
     def member(self, person: int) -> Any:
         self.silent = {EVE: "timed out"} if "timed out" in self.relation else {}
@@ -225,7 +229,7 @@ class Trial:
         types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
         click = kind(table, *(fields.get(name, types[one]) for name, one in list(kind.facts().items())[1:]))
         values = [str(table)] if kind.select else []
-        return {"custom_id": click.encode(), "component_type": 3 if kind.select else 2, "values": values}
+        return {"custom_id": click.encode(), "component_type": component_type(kind), "values": values}
 
     def _versions(self) -> tuple[Any, ...]:
         return self.house.query("SELECT sum(version), sum(player_id = ?) FROM tables JOIN seats ON id = table_id", EVE)[

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import games
-from bot.panels.clicks.click import LARGEST_NUMBER, LONGEST_ID
+from bot.panels.clicks.click import LONGEST_ID
 from bot.panels.clicks.kinds import read_click
 from bot.panels.clicks.lobby import Invite, Open
 from bot.panels.games import games_panel
 from bot.panels.items import Button
 from bot.panels.panel import Panel
-from data.records import Guest
+from data.records import LARGEST_NUMBER, Guest
 from tests.bot.said import said
 from tests.english import read
 

@@ -29,6 +29,7 @@ from tests.bot.channels import Stage
 from tests.bot.host.test_rematch import over
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
 from tests.bot.interactions.acts import Interaction, NoMessages, unknown_message
+from tests.bot.interactions.server import component_type
 from tests.bot.said import said
 from tests.english import read
 
@@ -174,8 +175,9 @@ async def test_a_control_of_a_table_that_does_not_exist(
             continue
         fields = ["pass" if type_ is str else "0" for type_ in list(kind.facts().values())[1:]]
         custom_id = ":".join(("k", str(table), action, *fields))
-        type_ = SELECT if kind.select else BUTTON
-        how, sentence = await clicked(house, guild_id=None, component_type=type_, custom_id=custom_id, values=["1"])
+        how, sentence = await clicked(
+            house, guild_id=None, component_type=component_type(kind), custom_id=custom_id, values=["1"]
+        )
         told = TOO_OLD if action in ("open", "invite", "set") else NO_TABLE
         told = "There is no game “pass”" if action in ("rulespage", "learn") else told
         assert how == "send_message", action
@@ -310,11 +312,13 @@ async def test_a_form_with_nothing_in_it_is_handed_in_as_well(house: House, comp
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("custom_id", ["k:1:cancel", "k:1:cancelnow"])
-async def test_who_is_no_longer_in_the_server_cancels_nothing_by_direct_message(house: House, custom_id: str) -> None:
+@pytest.mark.parametrize(("type_", "custom_id"), [(BUTTON, "k:1:cancel"), (None, "k:1:cancelnow")])
+async def test_who_is_no_longer_in_the_server_cancels_nothing_by_direct_message(
+    house: House, type_: int | None, custom_id: str
+) -> None:
     """They were banned while Discord told the bot nothing of it."""
     await house.lobby(ANN, BOB)
-    answer = await clicked(house, guild_id=None, component_type=BUTTON, custom_id=custom_id, components=[])
+    answer = await clicked(house, guild_id=None, component_type=type_, custom_id=custom_id, components=[])
     assert answer == ("send_message", "You are not in the server of that table any more.")
     assert (await house.kept(1)).table.status is Status.LOBBY
 

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.panels.clicks import hand, kinds, lobby, rules
-from bot.panels.clicks.click import LARGEST_NUMBER, LONGEST_ID, Click
+from bot.panels.clicks.click import LONGEST_ID, Click
 from bot.panels.clicks.kinds import KINDS, read_click
 from bot.panels.clicks.picked import Picked
+from data.records import LARGEST_NUMBER
 
 STEPS = st.integers(0, 9999)
 FIELDS: dict[Any, st.SearchStrategy[Any]] = {
@@ -33,8 +34,9 @@ def clicks(draw: st.DrawFn) -> Click:
 def test_what_is_encoded_is_read_again(click: Click) -> None:
     custom_id = click.encode()
     assert len(custom_id) <= LONGEST_ID
-    assert read_click(custom_id, select=click.select) == click
-    assert read_click(custom_id, select=not click.select) is None, "a select's id on a button, or the other way round"
+    for select, form in ((False, False), (True, False), (False, True)):  # a form on a button's id was carried out
+        found = read_click(custom_id, select=select, form=form)
+        assert found == (click if (select, form) == (click.select, click.form) else None)
 
 
 @given(st.text() | st.from_regex("[ps]?k(:[a-z0-9.:]*){1,5}", fullmatch=True), st.booleans())
@@ -80,7 +82,7 @@ def test_what_no_id_can_hold_is_not_encoded() -> None:
 def test_how_an_id_is_spelled(click: Click, custom_id: str) -> None:
     """Messages stand in channels with these ids."""
     assert click.encode() == custom_id
-    assert read_click(custom_id, select=click.select) == click
+    assert read_click(custom_id, select=click.select, form=click.form) == click
 
 
 def test_two_kinds_that_ids_cannot_tell_apart_are_no_kinds() -> None:
