@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from math import inf
@@ -61,6 +61,11 @@ class Downtime:
         """When it was last noted until when people could act; None: no beat has come yet."""
         self._lock = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
+        self._movers: list[Callable[[Shards, timedelta], None]] = []
+
+    def listen_to_moves(self, listener: Callable[[Shards, timedelta], None]) -> None:
+        """Call this when everything that is open at the tables of some shards has moved, with by how much."""
+        self._movers.append(listener)
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call this when something has moved, or people of a shard can act again."""
@@ -82,7 +87,7 @@ class Downtime:
             )
         if not stands:
             self._timekeeper.stop(at)
-        self._ledger.forget_all()
+        self._tell_moves(away, SHORTEST)
 
     @property
     def up(self) -> Shards:
@@ -186,13 +191,19 @@ class Downtime:
             line.new = False
         if self.up.numbers:
             self._timekeeper.go()
-        moved = {time for time in away.values() if time and abs(time) >= least}
-        if moved:
-            self._ledger.forget_all()
-            longest = max(moved, key=abs).total_seconds()
-            log.warning("everything open has moved by the time in which nobody could act: %+.0f s", longest)
+        self._tell_moves(away, least)
         for listener in self._listeners:
             listener()
+
+    def _tell_moves(self, away: Mapping[int, timedelta | None], least: timedelta) -> None:
+        self._ledger.forget_all()
+        moved = {shard: time for shard, time in away.items() if time and abs(time) >= least}
+        if moved:
+            longest = max(moved.values(), key=abs).total_seconds()
+            log.warning("everything open has moved by the time in which nobody could act: %+.0f s", longest)
+        for shard, time in moved.items():
+            for listener in self._movers:
+                listener(Shards(frozenset({shard}), len(self._lines)), time)
 
     async def _note(self) -> None:
         """Until when people could act, as far as that is not on disk: now, where they can. That of a downtime is

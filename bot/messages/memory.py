@@ -37,6 +37,7 @@ class Answered:
 
 
 PLAIN: Final = Answered()
+_TIMED: Final = frozenset({MessageKind.TABLE, MessageKind.HAND, MessageKind.CANCEL})
 RETIRED_KEPT: Final = 8
 
 
@@ -235,6 +236,14 @@ class Memory:
         memory = self
         for posted in self.standing:
             if posted.key.kind is MessageKind.HAND and posted.key.seat == seat:
+                memory = memory.with_(posted.doubted())
+        return memory
+
+    def mistimed(self) -> Memory:
+        """The time at which a turn, or a question, ends has moved: what is from before a start shows an old one."""
+        memory = self
+        for posted in self.standing:
+            if posted.key.kind in _TIMED and posted.shows is None:
                 memory = memory.with_(posted.doubted())
         return memory
 

@@ -45,6 +45,7 @@ from bot.messages.post import Post
 from bot.messages.presenter import Presenter
 from bot.messages.probe import Probe
 from bot.messages.refusals import MOMENTARY, NO_MEMBER
+from bot.messages.retimer import Retimer
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.connections import Connections
@@ -140,6 +141,8 @@ class KingsTable(discord.AutoShardedClient):
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host, settings.new_dm_channels, outage)
         self.probe = Probe(outage, lambda: self.http.request(Route("GET", "/users/@me")))
+        self.retimer = Retimer(self.presenter)
+        self.host.downtime.listen_to_moves(self.retimer.moved)
         self.comparison = Comparison(self.presenter)
         self.connections = Connections(
             self.host.downtime, outage, self.probe, lambda shard: LAST_HEARD.get(shard, 0.0), self._beat
@@ -206,6 +209,7 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.comparison.run(), name="comparison"),
             asyncio.create_task(self.probe.run(), name="probe"),
+            asyncio.create_task(self.retimer.run(), name="retimer"),
             asyncio.create_task(self.connections.run(), name="connections"),
             asyncio.create_task(self.warm(), name="warm the pictures"),
             asyncio.create_task(self.budget.run(), name="requests"),

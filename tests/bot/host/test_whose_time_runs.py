@@ -81,6 +81,7 @@ class Run:
         house = self.house
         for person in self.people:
             NAMES[person] = f"P{person}"
+        await house.host.downtime.beat()
         game = (await house.game(first, second, turn_seconds=TURN)).table.id
         self.tables = (game, await house.lobby(first))
         for _ in range(POSTING.times):
@@ -158,6 +159,7 @@ class Run:
         self.house.time.pass_(self._while())
         self.house = House(self.house.path, self.house.time, self.house.repository)
         await self.house.host.downtime.start(stands=self.good is None)
+        await self.house.host.downtime.beat()
         self.noticed = self.good is not None
         self.model.calm = 0.0
 

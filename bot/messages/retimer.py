@@ -1,0 +1,87 @@
+"""After a downtime, the messages in which a turn ends at a wrong time are edited: the soonest turn first, behind all
+else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from typing import Final
+
+from bot.messages.budget import Priority, prioritised
+from bot.messages.presenter import Presenter
+from bot.messages.refusals import MOMENTARY
+from bot.messages.resumption import SHOWN_FOR
+from data.records import Shards, Table
+
+MISTIMED: Final = 10
+"""What is shown is wrong if it is off by more than this part of a turn's time."""
+LATEST_TURN: Final = timedelta(days=60)
+"""No turn ends later than that from now."""
+
+log = logging.getLogger(__name__)
+
+
+class Retimer:
+    """Deadlines move without new versions, so nothing else looks at these messages."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        self._presenter = presenter
+        self._moves: dict[Shards, timedelta] = defaultdict(timedelta)
+        """By how much the tables of these shards have moved that are still to be looked at."""
+        self._news = asyncio.Event()
+        self._off: dict[int, tuple[int, timedelta]] = {}
+        """How far each table's messages of a version are off, that were not edited for it."""
+
+    def moved(self, shards: Shards, by: timedelta) -> None:
+        """Everything that is open there has moved by so much."""
+        self._moves[shards] += by
+        self._news.set()
+
+    async def run(self) -> None:
+        """Loop until cancelled."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            await self.look()
+
+    async def look(self) -> None:
+        """See to all moves that have been told."""
+        while self._moves:
+            shards, by = self._moves.popitem()
+            try:
+                mistimed = [table async for table in self._tables(shards) if self._mistimed(table, by)]
+            except MOMENTARY as error:
+                log.warning("some messages show an old time: %s", type(error).__name__)
+                continue
+            for table in mistimed:
+                await self._edit(table)
+
+    async def _tables(self, shards: Shards) -> AsyncIterator[Table]:
+        """The games with a deadline, the soonest first."""
+        shared, last = self._presenter.shared, None
+        while page := await shared.repository.due_tables(shared.now() + LATEST_TURN, last, shards=shards):
+            for table in page:
+                yield table
+            last = page[-1]
+
+    def _mistimed(self, table: Table, by: timedelta) -> bool:
+        version, off = self._off.pop(table.id, (table.version, timedelta(0)))
+        off = by + (off if version == table.version else timedelta(0))
+        if not table.turn_seconds or abs(off) * MISTIMED > table.turn_time:
+            return table.turn_seconds > 0
+        self._off[table.id] = table.version, off
+        return False
+
+    async def _edit(self, table: Table) -> None:
+        keeper = self._presenter.table(table.id)
+        try:
+            await keeper.read()
+            keeper.memory = keeper.memory.mistimed()
+            with prioritised(Priority.LATER):
+                keeper.worker.mark()
+            await self._presenter.shared.wait(keeper.worker.resting, SHOWN_FOR)
+        except Exception:  # one table must not keep the others from being edited
+            log.exception("a table shows an old time", extra={"table": table.id})

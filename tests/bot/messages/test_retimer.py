@@ -1,0 +1,58 @@
+"""After a downtime, messages in which a turn ends at a wrong time are edited; no version rises for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.messages.retimer import Retimer
+from tests.bot.channels import Stage
+from tests.bot.messages.turns import game
+
+
+def panels(stage: Stage, thread: int) -> list[tuple[int, str]]:
+    return [
+        (shown.edits, shown.panel.content)
+        for shown in stage.channels.in_channel(thread)
+        if " to move" in shown.panel.content
+    ]
+
+
+@pytest.fixture
+def retimer(stage: Stage) -> Retimer:
+    found = Retimer(stage.presenter)
+    stage.house.host.downtime.listen_to_moves(found.moved)
+    return found
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize(("away", "edited"), [(59, False), (61, True)])
+async def test_a_time_that_is_off_by_more_than_a_tenth_of_the_turn_is_edited(
+    stage: Stage, restarted: bool, away: float, edited: bool
+) -> None:
+    """Of ten minutes. After an absence shorter than a minute nothing is."""
+    table, thread = await game(stage, turn_seconds=600)
+    await stage.presenter.tick()
+    version = (await stage.house.kept(table)).table.version
+    ((edits, text),) = panels(stage, thread)
+    if restarted:
+        stage.start()
+    retimer = Retimer(stage.presenter)
+    stage.house.host.downtime.listen_to_moves(retimer.moved)
+    await stage.house.away(away)
+    await retimer.look()
+    await stage.presenter.idle()
+    ((now, new),) = panels(stage, thread)
+    assert (now > edits, new != text) == (edited, edited)
+    assert (await stage.house.kept(table)).table.version == version
+
+
+async def test_short_ones_add_up(stage: Stage, retimer: Retimer) -> None:
+    _, thread = await game(stage, turn_seconds=3600)
+    await stage.presenter.tick()
+    edited = []
+    for _ in range(4):
+        await stage.house.away(100)
+        await retimer.look()
+        await stage.presenter.idle()
+        edited.append(panels(stage, thread)[0][0])
+    assert edited[0] == edited[2] < edited[3]
