@@ -289,22 +289,17 @@ class Post:
                 raise
         return True
 
-    def readers(self, channel_id: int) -> frozenset[int]:
-        """The ids of the roles that may see the channel; none of a channel that the bot does not know, nor of one which
-        people by themselves are let into, or kept out of."""
+    def open_to_all(self, channel_id: int) -> bool:
+        """May everybody in the server see the channel, and is no role and nobody kept out of it? A thread is as open as
+        its channel, unless it is private; what the bot does not know is not open."""
         channel = self._client.get_channel(channel_id)
         if isinstance(channel, discord.Thread):
-            if channel.is_private() or channel.parent is None:
-                return frozenset()
-            channel = channel.parent
+            channel = None if channel.is_private() else channel.parent
         if not isinstance(channel, discord.abc.GuildChannel):
-            return frozenset()
-        own = self._client.user.id if self._client.user else 0
-        overwrites = channel.overwrites.items()
-        people = [given for one, given in overwrites if not isinstance(one, discord.Role) and one.id != own]
-        if any(given.view_channel is not None for given in people):
-            return frozenset()
-        return frozenset(role.id for role in channel.guild.roles if channel.permissions_for(role).view_channel)
+            return False
+        everybody, own = channel.guild.default_role, self._client.user.id if self._client.user else 0
+        denied = any(given.view_channel is False for one, given in channel.overwrites.items() if one.id != own)
+        return not denied and channel.permissions_for(everybody).view_channel
 
     async def written(self, channel_id: int, begins: str, words: str, since: datetime) -> list[int] | None:
         """The bot's own messages there since then that begin so and have these words in them, oldest first;

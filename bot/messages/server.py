@@ -113,15 +113,13 @@ def due(memory: Memory, now: datetime) -> bool:
 
 
 async def wanted_at(shared: Shared, server_id: int, channel_id: int, version: int) -> Notice:
-    """The board in that channel: the tables of the server, but for those that not every role which sees the board may
-    see."""
+    """The board in that channel shows what all its readers may see: the tables of that channel, and those of channels
+    that are open to everybody."""
     found = await shared.repository.active_tables(guild_id=server_id)
-    readers = shared.post.readers(channel_id)
-    seen = {
-        place for place in {table.channel_id for table in found} if readers and readers <= shared.post.readers(place)
-    }
+    places = {table.channel_id for table in found}
+    seen = {place for place in places if place == channel_id or shared.post.open_to_all(place)}
     shown = [table for table in found if not (table.private and table.status is Status.LOBBY)]
-    listed = [table for table in shown if table.channel_id in seen | {channel_id}]
+    listed = [table for table in shown if table.channel_id in seen]
     loaded = [await shared.host.attendance.loaded(table.id) for table in listed[:LOOKED_AT]]
     sessions = [session for session in loaded if session is not None]
     return wanted_board(server_id, channel_id, version, sessions, listed[LOOKED_AT:])

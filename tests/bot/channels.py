@@ -67,7 +67,7 @@ class Channels(Post):
         self.hidden: set[int] = set()
         """Channels and threads that the bot does not see any more."""
         self.members_only: set[int] = set()
-        """Channels that role 2 may not read."""
+        """Channels that not everybody may read."""
         self.away: set[int] = set()
         """Servers that have not arrived."""
         self.left: set[int] = set()
@@ -207,10 +207,8 @@ class Channels(Post):
         there = [(key, shown) for key, shown in self.messages.items() if shown.channel == channel_id]
         return tuple(Ours(key, shown.panel.content, shown.controls) for key, shown in reversed(there))
 
-    def readers(self, channel_id: int) -> frozenset[int]:
-        if self.away:
-            return frozenset()
-        return frozenset({1} if channel_id in self.members_only else {1, 2})
+    def open_to_all(self, channel_id: int) -> bool:
+        return not self.away and channel_id not in self.members_only
 
     def has_arrived(self, server_id: int) -> bool:
         return server_id not in self.away
