@@ -11,9 +11,9 @@ from typing import Any, Final, Protocol
 from data.leaderboards import Rated, Standing
 
 NOBODY = 0
-"""In place of the id of a person who opened a table, asked to cancel it, or blocked somebody, and who has had
-themselves forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a table may be
-the same."""
+"""In place of the id of a person who opened a table, asked to cancel it, added a word of luck, or blocked somebody, and
+who has had themselves forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a
+table may be the same."""
 UNLIMITED_TURN = timedelta(days=14)
 """How long a turn may take at a table that gives it as long as it likes."""
 UNKNOWN = 0
@@ -126,12 +126,19 @@ class Table:
     private: bool = False
     """Only its guests may sit down in its lobby."""
     recipe: int = 2
-    """What is mixed into its secret, and how (`games.core.RECIPE`)."""
+    """What is mixed into its secret, and how (`games.core.RECIPES`)."""
+    luck_by: int | None = None
+    """The person who adds a word of luck, while they sit there; `NOBODY`: one who was forgotten."""
+    luck: str | None = None
+    """That word, which came after the opening message; None: it has not come, or is forgotten."""
+    luck_digest: str | None = None
+    """Its SHA-256, in hex, which is mixed in: that is kept."""
     openings: int = 0
     """How many opening messages there were, or may be: the last one counts, and tells its number."""
     opening_channel: int | None = None
     opening: int | None = None
-    """Where the message stands that was mixed in, and its id; None before the deal."""
+    """Where the message stands that is mixed in, and its id; None before the deal, unless it waits for a word of
+    luck."""
     pruned: bool = False
     """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
     cancel_by: int | None = None

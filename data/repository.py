@@ -104,6 +104,8 @@ class Repository:
     set_thread = _writes(lobbies.set_thread)
     lose_place = _writes(lobbies.lose_place)
     begin_opening = _writes(lobbies.begin_opening)
+    take_luck = _writes(lobbies.take_luck)
+    note_opening = _writes(lobbies.note_opening)
     start_table = _writes(lobbies.start_table)
 
     # In play

@@ -161,6 +161,9 @@ tables = Table(
     Column("openings", Integer, nullable=False, server_default=text("0")),
     Column("opening_channel", BigInteger),
     Column("opening", BigInteger),
+    Column("luck_by", BigInteger),
+    Column("luck", Text),
+    Column("luck_digest", String(64)),
     Column("pruned", Boolean, nullable=False, server_default=false()),
     Column("cancel_by", BigInteger),
     Column("cancel_name", Text),
@@ -181,6 +184,7 @@ tables = Table(
     Index(None, "pruned", "ended_at"),
     Index(None, "cancel_until"),
     Index(None, "cancel_by"),
+    Index(None, "luck_by"),
 )
 
 seats = Table(

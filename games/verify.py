@@ -14,16 +14,19 @@ from games.core import (
     Replayed,
     advance,
     commitment,
+    luck_digest,
     mix,
     start,
     turn_order,
 )
 from games.core.shuffle import listening
-from games.core.text import Number, Raw, Raws, Seats, Text
+from games.core.text import Number, Raw, Raws, Seats, Text, Typed
 from games.core.texts import (
     ChoicesShown,
     CommitmentShown,
     DatabaseUnread,
+    LuckForgotten,
+    LuckShown,
     MovesTold,
     OpeningPosted,
     OptionsShown,
@@ -98,6 +101,7 @@ def verify(record: Record) -> Report:
         checks = [
             Check(_VERSION, str(record.version), str(game.version)),
             Check("commitment", record.commitment, commitment(record.secret)),
+            *_luck(record),
             Check("turn-order", _listed(record.joined), _listed(drawn)),
         ]
         if record.version == game.version:
@@ -110,16 +114,25 @@ def verify(record: Record) -> Report:
     return Report(tuple(checks), tuple(shuffles), rounds, _unproven(game, record))
 
 
+def _luck(record: Record) -> list[Check]:
+    """Is what was mixed in the digest of the word of luck? Of one that is forgotten nobody can tell."""
+    _, _, digest = record.entropy.partition(" ")
+    return [] if record.luck is None else [Check("luck", digest or "-", luck_digest(record.luck))]
+
+
 def _unproven(game: Game[Any, Any], record: Record) -> tuple[Text, ...]:
     """What a record cannot prove by itself (docs/fairness.md)."""
     sealed = CommitmentShown(Raw(record.commitment))
     played = MovesTold(Number(len(record.moves)))
-    opened = OpeningPosted(Raw(record.entropy), Number(record.openings))
+    opening, _, digest = record.entropy.partition(" ")
+    opened = OpeningPosted(Raw(opening), Number(record.openings))
     joined = sorted(range(len(record.joined)), key=lambda seat: record.joined[seat])
     chosen = tuple(record.chosen[seat] for seat in joined)
     chose = () if game.choice is None else (ChoicesShown(Raws(chosen)),)
     options = OptionsShown(Raw(record.options))
-    return (sealed, opened, PeopleSat(Seats(tuple(joined))), *chose, options, played, DatabaseUnread())
+    word = LuckForgotten(Raw(digest)) if record.luck is None else LuckShown(Typed(record.luck))
+    luck = (word,) if digest else ()
+    return (sealed, opened, PeopleSat(Seats(tuple(joined))), *chose, options, *luck, played, DatabaseUnread())
 
 
 def _replay(game: Game[Any, Any], record: Record, seed: bytes) -> tuple[str, Replayed, tuple[str, ...]]:

@@ -17,6 +17,7 @@ from bot.host.guests import expected
 from bot.host.hints import rated
 from bot.host.ledger import Ledger
 from bot.host.limits import LOBBY_LASTS, OPENER_HOLDS, Room
+from bot.host.luck import AddedLuck, Luck, awaited, noted
 from bot.host.names import computer_name
 from bot.host.reasons import EndReason
 from bot.host.session import Session, seed_of
@@ -61,6 +62,7 @@ class Lobby:
         self._blocks = blocks
         self._deadlines = deadlines
         self._attendance = attendance
+        self.luck = Luck(ledger, self._dealt)
         self.begun_here: set[int] = set()
         """Tables that this process has closed for the deal: no earlier one can have sent their opening message."""
 
@@ -293,14 +295,15 @@ class Lobby:
 
     async def start(self, table_id: int, actor_id: int) -> Session:
         """Close the table for the deal, which comes when its opening message stands (`deal`). Of a table that is closed
-        already nothing changes. Who may: see `set_options`; and anybody who sits there, when the opener has done
-        nothing for `OPENER_HOLDS`. Raises `Refusal`: not seated, not theirs to do yet, started already, too few.
+        already nothing changes, unless it waits for a word of luck: it is dealt without. Who may: see `set_options`;
+        and anybody who sits there, when the opener has done nothing for `OPENER_HOLDS`. Raises `Refusal`: not seated,
+        not theirs to do yet, started already, too few, somebody is about to add that word.
         """
 
         async def ask(session: Session) -> Session:
             if session.table.status is Status.DEALING:
                 checks.seated(session, actor_id)
-                return session
+                return await self.luck.give_up(session, actor_id)
             checks.in_lobby(session, actor_id)
             holds = OPENER_HOLDS - self._attendance.idle(session.table.opener_id)
             if holds > timedelta(0) and not checks.has_charge(session, actor_id):
@@ -353,7 +356,8 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def deal(self, table_id: int, opening: Opening) -> Session:
-        """The opening message stands: mix its id into the secret, draw the turn order and deal.
+        """The opening message stands: mix its id into the secret, draw the turn order and deal; once a word of luck has
+        come, where one is to.
 
         Does nothing where that has been done, the table has been cancelled meanwhile, or another opening message has
         taken the place of this one.
@@ -362,15 +366,20 @@ class Lobby:
         async def ask(session: Session) -> Session:
             if session.table.status is not Status.DEALING or session.table.openings != opening.number:
                 return session
-            now, opened = self._ledger.world.now(), opening.message_id
-            table = replace(session.table, status=Status.PLAYING, started_at=now, opening=opened)
-            seats = _in_turn_order(session, seed_of(replace(session.log, table=table)))
-            deadline = await self._deadlines.of(Session.of(TableLog(table, seats, ())), now)
-            start = self._repository.start_table(session.log, seats, opening, at=now, deadline=deadline)
-            return await self._ledger.write(session, start)
+            if awaited(session.table, session.seats) is not None:
+                return await self.luck.wait(session, opening)
+            return await self._dealt(session, noted(session.table) or opening)
 
-        dealt = await self._ledger.change(table_id, ask)
-        self.begun_here.discard(table_id)
+        return await self._ledger.change(table_id, ask)
+
+    async def _dealt(self, session: Session, opening: Opening, word: AddedLuck | None = None) -> Session:
+        now, opened, digest = self._ledger.world.now(), opening.message_id, word[1] if word else None
+        table = replace(session.table, status=Status.PLAYING, started_at=now, opening=opened, luck_digest=digest)
+        seats = _in_turn_order(session, seed_of(replace(session.log, table=table)))
+        deadline = await self._deadlines.of(Session.of(TableLog(table, seats, ())), now)
+        start = self._repository.start_table(session.log, seats, opening, at=now, deadline=deadline, luck=word)
+        dealt = await self._ledger.write(session, start)
+        self.begun_here.discard(session.table.id)
         return dealt
 
     async def _seat(self, session: Session, newcomer: Seat) -> Session:

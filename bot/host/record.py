@@ -38,4 +38,5 @@ def record_of(session: Session) -> Record:
         result=result.places if result else None,
         recipe=table.recipe,
         openings=table.openings,
+        luck=table.luck,
     )

@@ -11,6 +11,7 @@ from bot.host.reasons import EndReason
 from bot.host.result import result_of
 from data.errors import DamagedTable
 from data.records import NOBODY, Seat, Status, Table, TableLog
+from games import core
 from games.core import NO_CHOICE, Game, GameError, Options, Replayed, Result, mix, replay
 from games.opponents import LEVELS
 
@@ -164,7 +165,8 @@ def seed_of(log: TableLog) -> bytes:
 
 
 def mixed_in(log: TableLog) -> str:
-    """What is mixed into the table's secret: the id of its opening message. Raises `ValueError` before the deal."""
+    """What is mixed into the table's secret: the id of its opening message, and the digest of a word of luck, where one
+    was added. Raises `ValueError` before the deal."""
     if log.table.opening is None:
         raise ValueError("the table has not been dealt")
-    return str(log.table.opening)
+    return core.mixed_in(str(log.table.opening), log.table.luck_digest)

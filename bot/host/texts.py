@@ -233,6 +233,26 @@ class NobodyAsks(Text):
     """Nobody asks any more whether the game is to be cancelled."""
 
 
+class LuckTaken(Text):
+    """Another player is to add the word of luck."""
+
+    player: NameAt
+
+
+class LuckAwaited(Text):
+    """The cards cannot be dealt yet: that player is to add a word of luck."""
+
+    player: NameAt
+
+
+class NoLuckAwaited(Text):
+    """Nobody waits for a word of luck of the one who acts, or not yet."""
+
+
+class LuckUnseen(Text):
+    """There is nothing to be seen in a word of luck."""
+
+
 # In a game
 
 

@@ -62,7 +62,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
         "agreehints", "addlevel", "setlevel", "choose", "start", "pickaway", "sendaway", "options", "settime",
         "setoption", "setdisplay", "rematch",
     ),
-    Right.POST: ("repost",),
+    Right.POST: ("repost", "luck", "addluck", "addlucknow"),
     Right.OPEN: ("/play", "/board", "/play-with", "open", "invite"),
     Right.MANAGE: ("/block", "/unblock"),
 }  # fmt: skip

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from bot.host.errors import Refusal
+from bot.host.luck import noted
 from bot.host.quiet import QuietHours, in_quiet_hours
 from bot.host.session import Session
 from bot.host.settings import Notify
@@ -238,6 +239,8 @@ class TableSource(Source[TableFacts]):
         memory = self.holder.memory
         opening = memory.opening
         if opening is None or opening.number != session.table.openings:
+            opening = noted(session.table)
+        if opening is None:
             self.holder.memory = replace(memory, announced=session.table.openings)
             try:
                 opening = await thread.announce(self._shared, session, tried=memory.announced)

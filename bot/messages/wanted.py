@@ -12,6 +12,7 @@ from typing import Final
 from bot.host import turns
 from bot.host.beginners import before_first_move
 from bot.host.guests import expected
+from bot.host.luck import awaited
 from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
 from bot.host.session import Session
@@ -86,7 +87,8 @@ def ground(session: Session) -> Ground:
     status = session.table.status
     if session.table.thread_id is None and status in (Status.DEALING, Status.PLAYING, Status.OVER):
         return Ground.PLACELESS
-    return Ground.UNDEALT if status is Status.DEALING else Ground.READY
+    waits = awaited(session.table, session.seats) is not None and session.table.opening is not None
+    return Ground.UNDEALT if status is Status.DEALING and not waits else Ground.READY
 
 
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:

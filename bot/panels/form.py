@@ -11,10 +11,11 @@ from games.core.text import Text
 @dataclass(frozen=True, slots=True)
 class Form:
     """Its title and question, and the click that it makes when it is handed in. The click's value is what was entered:
-    at most `longest` characters, and none where it need not be answered."""
+    at most `longest` characters, and none where it need not be answered. `short`: it stands in one line."""
 
     click: Click
     title: Text
     question: Text
     longest: int
     required: bool = True
+    short: bool = False

@@ -79,8 +79,9 @@ def modal(form: Form, reader: Reader) -> discord.ui.Modal:
     """A form in the words of its reader. It carries what it does in its id, so nothing of this object needs to be
     remembered."""
     voice = reader.controls()
+    style = discord.TextStyle.short if form.short else discord.TextStyle.paragraph
     entry: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-        style=discord.TextStyle.paragraph, required=form.required, max_length=form.longest, custom_id="entry"
+        style=style, required=form.required, max_length=form.longest, custom_id="entry"
     )
     made = discord.ui.Modal(title=cut(voice.say(form.title), FORM), custom_id=form.click.encode())
     made.add_item(discord.ui.Label(text=cut(voice.say(form.question), FORM), component=entry))

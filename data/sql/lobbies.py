@@ -115,8 +115,19 @@ def begin_opening(connection: Connection, log: TableLog) -> TableLog:
 
     Raises `TableChanged`.
     """
-    closed = {"status": Status.DEALING, "openings": log.table.openings + 1}
+    closed = {"status": Status.DEALING, "openings": log.table.openings + 1, "opening_channel": None, "opening": None}
     return replace(log, table=change_table(connection, log.table, Status.LOBBY, Status.DEALING, **closed), standings=())
+
+
+def take_luck(connection: Connection, log: TableLog, player_id: int | None) -> TableLog:
+    """That person of a lobby is to add a word of luck; None: nobody is. Raises `TableChanged`."""
+    return _set(connection, log, luck_by=player_id)
+
+
+def note_opening(connection: Connection, log: TableLog, opening: Opening) -> TableLog:
+    """The opening message stands, and the deal waits for a word of luck. Raises `TableChanged`."""
+    opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
+    return replace(log, table=change_table(connection, log.table, Status.DEALING, **opened))
 
 
 def start_table(
@@ -127,8 +138,10 @@ def start_table(
     *,
     at: datetime,
     deadline: datetime | None,
+    luck: tuple[str, str] | None = None,
 ) -> TableLog:
-    """Turn the closed lobby into a game; `seats` are those it has, in turn order.
+    """Turn the closed lobby into a game; `seats` are those it has, in turn order. `luck`: the word of luck that is
+    mixed in, and its digest.
 
     Raises `TableChanged`; `ValueError` when they are not the seats that it has.
     """
@@ -136,7 +149,8 @@ def start_table(
         raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
     begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline}
     opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
-    table = change_table(connection, log.table, Status.DEALING, **begun, **opened)
+    added = {} if luck is None else dict(zip(("luck", "luck_digest"), luck, strict=True))
+    table = change_table(connection, log.table, Status.DEALING, **begun, **opened, **added)
     connection.execute(sent_away.delete().where(sent_away.c.table_id == table.id))
     return replace(log, table=table, seats=replace_seats(connection, table.id, seats), sent_away=frozenset())
 
@@ -157,7 +171,9 @@ def _set(connection: Connection, log: TableLog, **values: object) -> TableLog:
 
 
 def _reseat(connection: Connection, log: TableLog, seats: Sequence[Seat]) -> TableLog:
-    table = change_table(connection, log.table, Status.LOBBY)
+    here = {None, *(seat.player_id for seat in seats)}
+    lacking = {} if log.table.luck_by in here else {"luck_by": None}
+    table = change_table(connection, log.table, Status.LOBBY, **lacking)
     sat = replace_seats(connection, table.id, seats)
     return replace(log, table=table, seats=sat, standings=read_standings(connection, table, sat))
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from data.damage import fits
 from data.errors import TableChanged
 from data.leaderboards import RatedAs
-from data.records import OPEN, LoggedMove, MessageKind, Placing, Result, Status, Table, TableLog
+from data.records import NOBODY, OPEN, LoggedMove, MessageKind, Placing, Result, Status, Table, TableLog
 from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
 from data.sql.results import write_result
@@ -125,11 +125,15 @@ def give_up(
 
 
 def unname(connection: Connection, log: TableLog, seat: int, name: str) -> TableLog:
-    """A person who has resigned from a game is forgotten there: nobody, called `name`, sits in their seat.
+    """A person who has resigned from a game is forgotten there: nobody, called `name`, sits in their seat. Of their
+    word of luck the digest stays.
 
     Raises `TableChanged`, `NotSeated`.
     """
-    table = change_table(connection, log.table, Status.PLAYING)
+    person = next((entry.player_id for entry in log.seats if entry.seat == seat), None)
+    theirs = person is not None and log.table.luck_by == person
+    unlucky: dict[str, Any] = {"luck_by": NOBODY, "luck": None} if theirs else {}
+    table = change_table(connection, log.table, Status.PLAYING, **unlucky)
     nobody = {"player_id": forgotten(seat), "name": name, "dealt_as": None, "absent_until": None}
     seated = change_seat(connection, log, seat, **nobody)  # first, as `put_messages` locks it first
     own = (messages.c.table_id == table.id, messages.c.seat == seat, messages.c.kind != MessageKind.INVITE)

@@ -56,6 +56,7 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
         "cancelled": select(tables.c.id, tables.c.cancel_name, tables.c.cancel_why, tables.c.cancel_until)
         .where(tables.c.cancel_by == player_id)
         .order_by(tables.c.id),
+        "luck": select(tables.c.id, tables.c.luck).where(tables.c.luck_by == player_id).order_by(tables.c.id),
         "boards": select(boards.c.guild_id, boards.c.channel_id)
         .where(boards.c.placed_by == player_id)
         .order_by(boards.c.guild_id, boards.c.message_id),
@@ -82,10 +83,10 @@ def forget_person(
     connection: Connection, player_id: int, name: str, *, absent_again: datetime | None = None
 ) -> tuple[int, ...]:
     """Forget a person: settings, ratings, what was found of their games, invitations, what they said when they
-    cancelled. Their seats and results at tables that have ended stay, under `name`. A server's block of them stays,
-    too: else a blocked person could undo it; so does, as a fingerprint, that they may be absent from `absent_again` on
-    only. Returns the lobbies that they had opened or were invited to, which have
-    changed.
+    cancelled, their words of luck (their digests stay, so that the deals can be recomputed). Their seats and results at
+    tables that have ended stay, under `name`. A server's block of them stays, too: else a blocked person could undo it;
+    so does, as a fingerprint, that they may be absent from `absent_again` on only. Returns the lobbies that they had
+    opened or were invited to, which have changed.
 
     Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
     """
@@ -112,6 +113,7 @@ def forget_person(
     )
     asked = tables.update().where(tables.c.cancel_by == player_id)
     connection.execute(asked.values(cancel_by=NOBODY, cancel_name=None, cancel_why=None))
+    connection.execute(tables.update().where(tables.c.luck_by == player_id).values(luck_by=NOBODY, luck=None))
     connection.execute(boards.update().where(boards.c.placed_by == player_id).values(placed_by=None))
     connection.execute(blocks.update().where(blocks.c.by == player_id).values(by=NOBODY))
     connection.execute(blocks.update().where(blocks.c.player_id == player_id).values(name=None))

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from games.core.errors import InvalidRecord
 from games.core.lines import join_lines, split_lines
-from games.core.shuffle import RECIPE
+from games.core.shuffle import RECIPE, RECIPES, luck_digest
 from games.core.text import Number, Raw, Text
-from games.core.texts import JoinedOrder, NoSuchRecipe, NotHex, NotNumbers, OneOpening, PerPlayer, WrongLine
+from games.core.texts import JoinedOrder, NoSuchRecipe, NotHex, NotNumbers, OneOpening, OneWord, PerPlayer, WrongLine
 
 KEYS = (
-    "game", "version", "options", "recipe", "secret", "commitment", "players", "chosen", "entropy", "openings",
-    "joined", "moves", "result",
+    "game", "version", "options", "recipe", "secret", "commitment", "players", "chosen", "entropy", "luck",
+    "openings", "joined", "moves", "result",
 )  # fmt: skip
+_ENTROPY: Final = {2: re.compile(r"[0-9]+"), 3: re.compile(r"[0-9]+( [0-9a-f]{64})?")}
+"""What is mixed in, by the recipe (`games.core.shuffle.mixed_in`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +27,14 @@ class Record:
         game: thirteen
         version: 1                              of the rules
         options: rounds=1
-        recipe: 2                               what is mixed into the secret (`games.core.mix`)
+        recipe: 3                               what is mixed into the secret (`games.core.mix`)
         secret: 00ff…                           lower-case hex; known when the table has ended
         commitment: 9f86d0…                     the SHA-256 of the secret, shown in the lobby
         players: Ann | Bob                      names by seat
         chosen: h -                             what each seat has chosen (`Game.choice`), `-` for nothing
-        entropy: 1189190                        what is mixed in: the id of the opening message
+        entropy: 1189190 9f86…                  what is mixed in: the id of the opening message; where a player has
+                                                added a word of luck, its SHA-256
+        luck: to the lost                       that word, `-` for none and for a forgotten one; no line by recipe 2
         openings: 1                             how many opening messages there were; the last one counts
         joined: 1 0                             for each seat, who sits there, by order of joining from 0
         moves: 3s 3c ; pass                     canonical move texts; `-` for none
@@ -50,6 +56,7 @@ class Record:
     result: tuple[int, ...] | None
     recipe: int = RECIPE
     openings: int = 1
+    luck: str | None = None
 
     def format(self) -> str:
         """The text. In names, blanks are single, `|` is written `¦`, and what cannot be printed, such as what turns the
@@ -65,17 +72,19 @@ class Record:
             " | ".join(names),
             " ".join(self.chosen),
             self.entropy,
+            self.luck or "-",
             str(self.openings),
             " ".join(map(str, self.joined)),
             " ; ".join(self.moves) or "-",
             "-" if self.result is None else " ".join(map(str, self.result)),
         )
-        return join_lines(dict(zip(KEYS, values, strict=True)))
+        lines = dict(zip(KEYS, values, strict=True))
+        return join_lines({key: line for key, line in lines.items() if key != "luck" or self.recipe > RECIPES[0]})
 
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record, its lines in any order. Raises `InvalidRecord`; says nothing about what it is worth."""
-        lines = split_lines(text, KEYS, KEYS, InvalidRecord)
+        lines = split_lines(text, KEYS, [key for key in KEYS if key != "luck"], InvalidRecord)
         record = cls(
             game=lines["game"],
             version=_numbers("version", lines["version"], 1)[0],
@@ -90,6 +99,7 @@ class Record:
             result=None if lines["result"] == "-" else _numbers("result", lines["result"]),
             recipe=_numbers("recipe", lines["recipe"], 1)[0],
             openings=_numbers("openings", lines["openings"], 1)[0],
+            luck=_word(lines.get("luck", "-")),
         )
         seats = len(record.players)
         if sorted(record.joined) != list(range(seats)):
@@ -98,9 +108,9 @@ class Record:
             raise _wrong("chosen", PerPlayer(Number(seats), chosen=True))
         if record.result is not None and len(record.result) != seats:
             raise _wrong("result", PerPlayer(Number(seats), chosen=False))
-        if record.recipe != RECIPE:
+        if record.recipe not in RECIPES:
             raise _wrong("recipe", NoSuchRecipe())
-        if not (record.entropy.isascii() and record.entropy.isdigit()):
+        if not _ENTROPY[record.recipe].fullmatch(record.entropy):
             raise _wrong("entropy", OneOpening())
         return record
 
@@ -120,6 +130,16 @@ def _numbers(key: str, value: str, count: int | None = None) -> tuple[int, ...]:
     if count is not None and len(words) != count:
         raise _wrong(key, NotNumbers(one=True))
     return tuple(map(int, words))
+
+
+def _word(value: str) -> str | None:
+    if value == "-":
+        return None
+    try:
+        luck_digest(value)
+    except ValueError as error:
+        raise _wrong("luck", OneWord()) from error
+    return value
 
 
 def _hex(key: str, value: str) -> bytes:

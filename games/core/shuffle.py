@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import struct
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -15,8 +16,11 @@ from games.core.permutation import permuted
 
 C = TypeVar("C", bound=str)
 
-RECIPE: Final = 2
-"""What is mixed into a table's secret (`mix`), as a number that its record has: there may be another way one day."""
+RECIPES: Final = (2, 3)
+"""What is mixed into a table's secret (`mixed_in`), as a number that its record has. By 2 nobody adds a word
+of luck."""
+RECIPE: Final = RECIPES[-1]
+"""That of a table that is opened now."""
 
 _listener: ContextVar[list[tuple[str, tuple[str, ...]]] | None] = ContextVar("listener", default=None)
 
@@ -78,12 +82,30 @@ def commitment(secret: bytes) -> str:
 
 
 def mix(secret: bytes, entropy: str) -> bytes:
-    """The table's seed (32 bytes): the secret with something mixed in that the house did not choose.
+    """The table's seed (32 bytes): the secret with something mixed in that the house did not choose (`mixed_in`).
 
-    `HMAC-SHA256(key=secret, message=entropy)`. By recipe 2 the entropy is the id, in decimal digits, that Discord gave
-    the message by which the game was opened; everybody sees it.
+    `HMAC-SHA256(key=secret, message=entropy)`; the entropy is ASCII.
     """
     return hmac.digest(secret, entropy.encode("ascii"), "sha256")
+
+
+def mixed_in(opening: str, digest: str | None = None) -> str:
+    """What is mixed into the secret: the id, in decimal digits, that Discord gave the message by which the game was
+    opened; by recipe 3, where a player has added a word of luck after that message, a blank (0x20) and the word's
+    digest follow. Everybody sees both.
+
+    The digest stands for the word, so that the deal can be recomputed when the word itself is forgotten. Where there is
+    none, the text is that of recipe 2; one with a digest is never equal to one without, nor to one of another word.
+    """
+    return opening if digest is None else f"{opening} {digest}"
+
+
+def luck_digest(word: str) -> str:
+    """The SHA-256 of a word of luck, lower-case hex: of its UTF-8 bytes, letter for letter as it is shown. It is
+    composed (NFC) and stands in one line, single blanks in it and none around it. Raises `ValueError` for another."""
+    if not word or word != unicodedata.normalize("NFC", " ".join(word.split())):
+        raise ValueError("a word of luck is composed (NFC), in one line, without blanks around it")
+    return hashlib.sha256(word.encode()).hexdigest()
 
 
 def turn_order(seed: bytes, seats: int) -> tuple[int, ...]:

@@ -220,7 +220,11 @@ class NoSuchRecipe(Text):
 
 
 class OneOpening(Text):
-    """The id of one message is mixed in."""
+    """The id of one message is mixed in, and at most one digest."""
+
+
+class OneWord(Text):
+    """A word of luck that is not written as it was shown."""
 
 
 # What a record cannot prove
@@ -255,6 +259,18 @@ class OptionsShown(Text):
     """That these options were agreed on."""
 
     options: Raw
+
+
+class LuckShown(Text):
+    """That this was the word of luck which a player has added after the opening message."""
+
+    word: Typed
+
+
+class LuckForgotten(Text):
+    """The same of a word that is forgotten: its SHA-256 is left."""
+
+    digest: Raw
 
 
 class MovesTold(Text):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import product
 
 import pytest
@@ -199,6 +199,37 @@ async def test_a_closed_lobby_takes_nothing_any_more_and_is_dealt_by_the_message
     table = started.table
     assert (table.status, table.recipe, table.openings) == (Status.PLAYING, 2, 2)
     assert (table.opening_channel, table.opening) == (OPENING.channel_id, OPENING.message_id)
+
+
+async def test_one_person_of_a_lobby_is_to_add_a_word_of_luck_until_they_leave(repository: Repository) -> None:
+    log = await repository.take_luck(await lobby(repository, ANN, BOB), BOB)
+    assert (await join(repository, log, CY)).table.luck_by == BOB
+    log = await repository.load(log.table.id) or log
+    left = await repository.remove_seat(log, 1)
+    assert left.table.luck_by is None
+    assert await repository.load(log.table.id) == left
+    assert (await repository.take_luck(left, None)).table.luck_by is None
+
+
+async def test_a_deal_waits_for_a_word_of_luck_with_its_opening_message_noted(repository: Repository) -> None:
+    log = await repository.take_luck(await lobby(repository, ANN, BOB), BOB)
+    with pytest.raises(TableChanged):
+        await repository.note_opening(log, OPENING)
+    noted = await repository.note_opening(await repository.begin_opening(log), OPENING)
+    table = noted.table
+    assert (table.status, table.opening_channel, table.opening, table.openings) == (Status.DEALING, *astuple(OPENING))
+    with pytest.raises(TableChanged):
+        await repository.take_luck(noted, ANN)
+    word = ("to the lost", "ab" * 32)
+    started = await repository.start_table(noted, noted.seats, OPENING, at=NOON, deadline=None, luck=word)
+    assert (started.table.luck_by, started.table.luck, started.table.luck_digest) == (BOB, *word)
+    assert await repository.load(log.table.id) == started
+
+
+async def test_another_opening_message_makes_the_one_before_it_no_longer_count(repository: Repository) -> None:
+    noted = await repository.note_opening(await repository.begin_opening(await lobby(repository, ANN, BOB)), OPENING)
+    table = (await repository.begin_opening(noted)).table
+    assert (table.openings, table.opening_channel, table.opening) == (2, None, None)
 
 
 async def test_a_table_that_is_being_dealt_is_open_shown_forgotten_and_cancelled_as_a_lobby_is(

@@ -5,7 +5,21 @@ from __future__ import annotations
 from data import Repository
 from data.leaderboards import ALL_GAMES, OVERALL, Order
 from data.records import Guest, Message, MessageKind, RowState, Seat, StoredAnalysis, TableLog
-from tests.data.tables import ANN, BOB, CHANNEL, GUILD, NOON, after, finish, move, new_table, outcome, playing
+from tests.data.tables import (
+    ANN,
+    BOB,
+    CHANNEL,
+    GUILD,
+    NOON,
+    OPENING,
+    after,
+    finish,
+    lobby,
+    move,
+    new_table,
+    outcome,
+    playing,
+)
 
 
 async def ended(repository: Repository, seconds: float) -> TableLog:
@@ -79,3 +93,14 @@ async def test_of_a_cancelled_private_lobby_the_guests_are_pruned(repository: Re
     log = await repository.load(opened.table.id)
     assert log is not None
     assert log.guests == ()
+
+
+async def test_a_word_of_luck_goes_with_the_moves(repository: Repository) -> None:
+    closed = await repository.begin_opening(await repository.take_luck(await lobby(repository, ANN, BOB), ANN))
+    word = ("to the lost", "ab" * 32)
+    log = await repository.start_table(closed, closed.seats, OPENING, at=NOON, deadline=None, luck=word)
+    await finish(repository, log, outcome(1, 2))
+    await repository.prune(after(1))
+    kept = await repository.load(log.table.id)
+    assert kept is not None
+    assert kept.table.luck is None

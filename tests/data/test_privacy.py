@@ -35,6 +35,7 @@ from tests.data.tables import (
     CY,
     GUILD,
     NOON,
+    OPENING,
     after,
     finish,
     lobby,
@@ -149,6 +150,31 @@ async def test_forget_cancel_by(repository: Repository) -> None:
     await repository.forget_person(ANN, NAME)
     tables = [(await loaded(repository, log.table.id)).table for log in (anns, bobs)]
     assert [(table.cancel_by, table.cancel_why) for table in tables] == [(NOBODY, None), (BOB, "B")]
+
+
+@pytest.mark.parametrize("playing_still", [False, True])
+async def test_forget_a_word_of_luck(repository: Repository, playing_still: bool) -> None:
+    """The word goes, its digest stays: the deal could not be recomputed without it. Others' words stay."""
+    anns, bobs = [await lucky(repository, person) for person in (ANN, BOB)]
+    assert (await repository.own_rows(ANN))["luck"] == [{"id": anns.table.id, "luck": "to the lost"}]
+    if playing_still:
+        anns = await repository.resign(anns, 0, NOON, None)
+        await repository.unname(anns, 0, NAME)
+    else:
+        for log in (anns, bobs):
+            await repository.cancel_table(log, at=NOON, reason="cancelled")
+        await repository.forget_person(ANN, NAME)
+    tables = [(await loaded(repository, log.table.id)).table for log in (anns, bobs)]
+    assert [(table.luck_by, table.luck) for table in tables] == [(NOBODY, None), (BOB, "to the lost")]
+    assert {table.luck_digest for table in tables} == {"ab" * 32}
+
+
+async def lucky(repository: Repository, person: int) -> TableLog:
+    """A game of Ann and Bob, to which one of them has added a word of luck."""
+    taken = await repository.take_luck(await lobby(repository, ANN, BOB), person)
+    word = ("to the lost", "ab" * 32)
+    closed = await repository.begin_opening(taken)
+    return await repository.start_table(closed, closed.seats, OPENING, at=NOON, deadline=None, luck=word)
 
 
 async def test_forget_who_put_a_board_up(repository: Repository) -> None:

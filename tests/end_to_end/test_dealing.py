@@ -125,7 +125,7 @@ async def test_everybody_can_have_the_deal_recomputed(club: Club) -> None:
     assert not is_ephemeral(await bob.command("/verify", "general", table=1))
     (attached,) = (await cy.click(over, "Game record"))["attachments"]
     record = Record.parse((await club.download(attached)).decode())
-    assert (record.recipe, record.openings, record.entropy) == (2, 1, str(opening))
+    assert (record.recipe, record.openings, record.entropy) == (3, 1, str(opening))
     assert verify(record).agrees
 
 

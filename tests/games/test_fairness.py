@@ -48,5 +48,18 @@ def test_another_language_recomputes_the_same_deal(program: Path, game: str) -> 
     assert run(program, record) == ["commitment ok", *ours]
 
 
+@pytest.mark.parametrize("word", ["to the lost", "à", "Gl\u00fcck 🍀", "| : -"])
+def test_another_language_mixes_a_word_of_luck_in(program: Path, word: str) -> None:
+    record = finished(luck=word)
+    ours = [f"shuffle {label}: {' '.join(cards)}" for label, cards in verify(record).shuffles]
+    assert run(program, record) == ["commitment ok", "luck ok", *ours]
+    assert run(program, replace(record, luck="another"))[1] == "luck NO"
+
+
+def test_another_language_recomputes_where_the_word_is_forgotten(program: Path) -> None:
+    record = finished(luck="to the lost")
+    assert run(program, replace(record, luck=None)) == [line for line in run(program, record) if line != "luck ok"]
+
+
 def test_it_finds_another_secret(program: Path) -> None:
     assert run(program, replace(finished(), secret=b"other"))[0] == "commitment NO"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.cards import DECK
-from games.core import GameError, Record, commitment, mix, shuffle
+from games.core import GameError, Record, commitment, luck_digest, mix, mixed_in, shuffle
 from games.verify import Verdict, verify
 from tests.games.records import OPENED, SECRET, finished
 from words.voice import Voice
@@ -39,6 +39,32 @@ def test_another_secret_is_found_out() -> None:
 
 def test_another_message_id_is_found_out() -> None:
     assert "moves" in failing(replace(finished(), entropy=str(int(OPENED) + 1)))
+
+
+def test_a_word_of_luck_is_recomputed_and_named_to_compare() -> None:
+    report = verify(finished(luck="*to* the lost"))
+    assert report.agrees
+    assert [check.name for check in report.checks][2] == "luck"
+    (said,) = (Voice().say(text) for text in report.unproven if text.code == "luck-shown")
+    assert said == "it names the player who would add a word of luck after it, and the word was “*to* the lost”"
+
+
+def test_another_word_of_luck_is_found_out() -> None:
+    record = finished(luck="to the lost")
+    assert failing(replace(record, luck="to the found")) == ["luck"]
+    assert failing(replace(finished(), luck="to the lost")) == ["luck"]
+    mixed = mixed_in(OPENED, luck_digest("to the found"))
+    assert "moves" in failing(replace(record, luck="to the found", entropy=mixed))
+
+
+def test_the_deal_agrees_where_the_word_of_luck_is_forgotten() -> None:
+    report = verify(replace(finished(luck="to the lost"), luck=None))
+    assert report.agrees
+    assert f"luck-forgotten digest={luck_digest('to the lost')}" in [str(text) for text in report.unproven]
+
+
+def test_an_old_record_still_agrees() -> None:
+    assert verify(Record.parse(replace(finished(), recipe=2).format())).agrees
 
 
 def test_other_options_are_found_out() -> None:

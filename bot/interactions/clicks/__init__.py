@@ -7,7 +7,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
 from bot.interactions.app import App
-from bot.interactions.clicks import analysis, ended, hand, lobby, privacy, rules, settings, table, tables
+from bot.interactions.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.kinds import read_click
@@ -27,7 +27,7 @@ def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]
     return MappingProxyType(handlers)
 
 
-HANDLERS: Final = by_kind((lobby, table, hand, rules, ended, analysis, settings, privacy, tables))
+HANDLERS: Final = by_kind((lobby, luck, table, hand, rules, ended, analysis, settings, privacy, tables))
 
 
 class Clicks:

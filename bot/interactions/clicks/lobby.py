@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import games
@@ -12,21 +11,19 @@ from bot.host.errors import Refusal
 from bot.host.guests import expected, is_expected
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
-from bot.host.session import Session
 from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.clicks.clicked import (
     Clicked,
-    Outcome,
     RematchBegins,
     TableIsOpen,
     YouSit,
     handler,
     unknown_control,
 )
+from bot.interactions.clicks.luck import change_lobby, tell_without
 from bot.interactions.damaged import ends_damaged
 from bot.interactions.guests import still_guest
 from bot.interactions.rights import called_in
-from bot.messages.key import Key
 from bot.messages.places import home
 from bot.messages.telling import tell_declined
 from bot.panels.clicks.lobby import (
@@ -53,7 +50,6 @@ from bot.panels.clicks.lobby import (
 )
 from bot.panels.lines import address
 from bot.panels.lobby.options import away_panel, options_panel
-from bot.panels.lobby.panel import lobby_panel
 from data.records import Guest, MessageKind, Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Text
@@ -67,15 +63,6 @@ class DeclinedNow(Text):
     """The one who was invited does not come."""
 
     table: Number
-
-
-async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
-    """Change a lobby, and answer with the lobby as it is then."""
-
-    async def outcome(session: Session, _: Key | None) -> Outcome:
-        return Outcome(lobby_panel(Pov.of(session, None)))
-
-    await clicked.change(lambda: clicked.made(change()), outcome)
 
 
 @handler(Open)
@@ -119,12 +106,12 @@ async def join_hints(clicked: Clicked[JoinHints]) -> None:
 
 async def _join(clicked: Clicked[Any], *, hints: bool) -> None:
     lobby, name = clicked.app.host.lobby, called_in(clicked.interaction, (await clicked.session()).table.guild_id)
-    await _change(clicked, lambda: lobby.join(clicked.table, clicked.player_id, name, hints=hints))
+    await change_lobby(clicked, lambda: lobby.join(clicked.table, clicked.player_id, name, hints=hints))
 
 
 @handler(AgreeHints, updates=True)
 async def agree_hints(clicked: Clicked[AgreeHints]) -> None:
-    await _change(clicked, lambda: clicked.app.host.lobby.agree_hints(clicked.table, clicked.player_id))
+    await change_lobby(clicked, lambda: clicked.app.host.lobby.agree_hints(clicked.table, clicked.player_id))
 
 
 @handler(Come)
@@ -155,13 +142,13 @@ async def decline(clicked: Clicked[Decline]) -> None:
 @handler(Leave, updates=True)
 async def leave(clicked: Clicked[Leave]) -> None:
     async with ends_damaged(clicked.app, clicked.interaction):
-        await _change(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
+        await change_lobby(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
 
 
 @handler(AddLevel, updates=True)
 async def add_level(clicked: Clicked[AddLevel]) -> None:
     level = clicked.click.level
-    await _change(clicked, lambda: clicked.app.host.lobby.add_computer(clicked.table, clicked.player_id, level))
+    await change_lobby(clicked, lambda: clicked.app.host.lobby.add_computer(clicked.table, clicked.player_id, level))
 
 
 @handler(SetLevel, updates=True)
@@ -169,21 +156,23 @@ async def set_level(clicked: Clicked[SetLevel]) -> None:
     level, _, name = clicked.value.partition(":")
     lobby, table, person = clicked.app.host.lobby, clicked.table, clicked.player_id
     if level == NO_COMPUTER:
-        await _change(clicked, lambda: lobby.remove_computer(table, person, name))
+        await change_lobby(clicked, lambda: lobby.remove_computer(table, person, name))
     else:
-        await _change(clicked, lambda: lobby.set_level(table, person, name, level))
+        await change_lobby(clicked, lambda: lobby.set_level(table, person, name, level))
 
 
 @handler(Choose, updates=True)
 async def choose(clicked: Clicked[Choose]) -> None:
     chosen = None if clicked.value == NO_CHOICE else clicked.value
-    await _change(clicked, lambda: clicked.app.host.lobby.choose(clicked.table, clicked.player_id, chosen))
+    await change_lobby(clicked, lambda: clicked.app.host.lobby.choose(clicked.table, clicked.player_id, chosen))
 
 
 @handler(Start, updates=True)
 async def start(clicked: Clicked[Start]) -> None:
-    await _change(clicked, lambda: clicked.app.host.lobby.start(clicked.table, clicked.player_id))
+    before = await clicked.session()
+    await change_lobby(clicked, lambda: clicked.app.host.lobby.start(clicked.table, clicked.player_id))
     clicked.app.presenter.changed(clicked.table)  # where the opening message was refused, it is tried again
+    await tell_without(clicked, before)
 
 
 @handler(Cancel)

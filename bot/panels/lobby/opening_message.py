@@ -8,6 +8,7 @@ from bot.host.pov import Pov
 from bot.host.session import people_in
 from bot.panels.lines import Mentioned, who
 from bot.panels.lobby import texts
+from bot.panels.lobby.luck import luck_to_come
 from bot.panels.lobby.options import options_now
 from bot.panels.panel import Panel
 from bot.panels.proof import sealed
@@ -17,7 +18,7 @@ from games.core.text import Chain, Number, Raws, Text
 
 def opening_panel(pov: Pov) -> Panel:
     """All that is settled before the deal: the commitment, the players in the order of joining, what they have chosen,
-    and the options. It stays as it is."""
+    the options, and the player that is to add a word of luck. It stays as it is."""
     lines: tuple[Text, ...] = (
         opening_heading(pov.table.id, pov.table.openings),
         texts.JoinedInOrder(),
@@ -25,6 +26,7 @@ def opening_panel(pov: Pov) -> Panel:
         texts.AllOptions(Chain(options_now(pov))),
         *sealed(pov),
         texts.MixedIn(),
+        *luck_to_come(pov, opened=True),
         *called(pov),
     )
     return Panel(lines)

@@ -8,22 +8,25 @@ from typing import Final
 import discord
 
 from bot.host.hints import allowed, people, rated
+from bot.host.luck import awaited
 from bot.host.pov import Pov
 from bot.host.result import OWN_MOVES
 from bot.panels.clicks.ended import Again
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Decline, Join, JoinHints, Leave, Options, Start
+from bot.panels.clicks.luck import AddLuck, Luck
 from bot.panels.clicks.rules import Rules
 from bot.panels.items import ImIn, Item, Option, Select, button
 from bot.panels.lines import Named, address, cancelled, heading, how_to_play, result, somebody, turn, who
 from bot.panels.lobby import texts
 from bot.panels.lobby.computers import computer_buttons, computer_select, introduced, player
+from bot.panels.lobby.luck import LuckIsAwaited, luck_to_come
 from bot.panels.lobby.opening_message import seated
 from bot.panels.lobby.options import options_now
 from bot.panels.looks import result_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.proof import sealed
 from bot.panels.result import picture_name
-from data.records import Status
+from data.records import Seat, Status
 from games.core import NO_CHOICE
 from games.core.text import TURN, AllOf, Amount, Chain, Name, Number, Text, Texts
 
@@ -36,7 +39,9 @@ def lobby_panel(pov: Pov) -> Panel:
     if pov.table.status is Status.OVER:
         return _played(pov)
     if pov.table.status is Status.DEALING:
-        controls = [button(Start(pov.table.id)), button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
+        waits = _waits_for_luck(pov) is not None
+        luck = [button(AddLuck(pov.table.id), discord.ButtonStyle.success)] if waits else []
+        controls = [*luck, button(Start(pov.table.id)), button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
         return Panel((heading(pov), _what_became(pov), *sealed(pov)), rows_of(controls), names=pov.names)
     if pov.table.status is not Status.LOBBY:
         begun = pov.table.started_at or pov.table.openings  # else there is nothing to prove
@@ -47,6 +52,7 @@ def lobby_panel(pov: Pov) -> Panel:
         *(introduced(seated(pov, seat, player(pov, seat)), seat) for seat in pov.seats),
         *_waits(pov),
         texts.AllOptions(Chain((*options_now(pov), *_hints(pov)))),
+        *luck_to_come(pov),
         _rated(pov),
         *_lasts(pov),
         *(how_to_play(pov.game.key) if pov.table.rematch_of is None else ()),
@@ -124,12 +130,18 @@ def _what_became(pov: Pov) -> Text:
         return cancelled(pov)
     players = Texts(tuple(who(seat) for seat in pov.seats))
     if table.status is Status.DEALING:
-        return texts.PlayersWait(players)
+        seat = _waits_for_luck(pov)
+        return texts.PlayersWait(players) if seat is None else LuckIsAwaited(Named(Name(seat.name)))
     if table.thread_id is None:
         return texts.PlayersPlay(players)
     if table.thread_id == table.channel_id or table.rematch_of is not None:
         return texts.PlayersPlayHere(players)
     return texts.PlayersPlayThere(players, address(table.guild_id, table.thread_id))
+
+
+def _waits_for_luck(pov: Pov) -> Seat | None:
+    """The player whose word of luck the deal waits for, now that the opening message stands."""
+    return awaited(pov.table, pov.seats) if pov.table.opening is not None else None
 
 
 def _controls(pov: Pov) -> tuple[list[Item], ...]:
@@ -141,7 +153,8 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     join, start = button(Join(table), discord.ButtonStyle.primary, disabled=full), button(Start(table))
     # The last to come to a rematch starts it: whoever agrees to hints as well says both at once.
     with_hints = [button(JoinHints(table), disabled=full)] if waits and pov.table.rematch_of is not None else []
-    agree = [button(AgreeHints(table))] if rated(pov.seats, pov.guests) else []
+    together = rated(pov.seats, pov.guests)
+    among = [button(AgreeHints(table)), button(Luck(table))] if together else []
     start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
     return (
         [
@@ -153,5 +166,5 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
         ],
         computer_buttons(pov),
         computer_select(pov),
-        [button(Rules(table)), *agree, *([button(Decline(table))] if waits else [])],
+        [button(Rules(table)), *among, *([button(Decline(table))] if waits else [])],
     )

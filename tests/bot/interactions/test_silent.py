@@ -37,7 +37,7 @@ TOLD_BY_TABLES = frozenset(MessageKind) - {MessageKind.LOBBY, MessageKind.INVITE
 """With these a table tells of what is played, whoever has played it, in its own words."""
 SPEECH = {
     "/play", "/board", "/verify", "Play with …",
-    "Open", "Invite", "Rematch", "Again", "Verify", "Repost", "CancelNow",
+    "Open", "Invite", "Rematch", "Again", "Verify", "Repost", "CancelNow", "AddLuckNow",
 }  # fmt: skip
 """What says something in public in the name of the one who does it."""
 
@@ -68,6 +68,9 @@ class Walk:
         ended = [await over(house, *people) for people in ((BOB, ANN), (BOB, CY), (ANN, BOB, CY))]
         await house.host.lobby.rematch(ended[-1], ANN, "Ann")
         self.tables += ended
+        self.tables.append(await stage.lobby(ANN, BOB))
+        await house.host.lobby.luck.take(self.tables[-1], BOB)
+        await house.host.lobby.start(self.tables[-1], ANN)
         await stage.presenter.idle()
 
     async def run(self, only: str = "") -> None:

@@ -32,7 +32,7 @@ from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
-from data.records import Guest
+from data.records import Guest, Opening
 from tests.bot.channels import direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_rematch import over
@@ -133,7 +133,8 @@ class Trial:
         self.numbers = iter(range(1, 1_000_000))
 
     async def prepare(self, *kinds: str) -> None:
-        """Each kind of table, with Eve at it where she plays: `lobby`, `guests` (waits for her), `game`, `over`."""
+        """Each kind of table, with Eve at it where she plays: `lobby`, `guests` (waits for her), `dealing`
+        (waits for a word of luck: hers), `game`, `over`."""
         house, people = self.house, (EVE, ANN, CY) if self.plays else (ANN, BOB, CY)
         await house.host.blocks.remove(GUILD, EVE)
         for kind in kinds:
@@ -151,8 +152,13 @@ class Trial:
             guest = Guest(0, EVE if self.plays else BOB, "guest")
             wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(guest,))
             return (await house.host.lobby.open(wish, ANN, "Ann")).table.id
-        if kind == "lobby":
-            return await house.lobby(*people)
+        if kind in ("lobby", "dealing"):
+            lobby = await house.lobby(*people)
+            if kind == "dealing":
+                await house.host.lobby.luck.take(lobby, people[0])
+                await house.host.lobby.start(lobby, people[0])
+                await house.host.lobby.deal(lobby, Opening(CHANNEL, 1))
+            return lobby
         if kind == "over" and "as the bot knows" not in self.relation:
             return await over(house, *people)
         game = (await house.game(*people)).table.id
@@ -169,7 +175,9 @@ class Trial:
             return "guests"
         if act in ("rematch", "again", "record", "verify", "/verify", "leaderboard", "analysis", "ownmoves", "turning"):
             return "over"
-        return "lobby" if act == "leave" or right in (Right.SIT, Right.SEATED) else "game"
+        if act in ("addluck", "addlucknow"):
+            return "dealing"
+        return "lobby" if act in ("leave", "luck") or right in (Right.SIT, Right.SEATED) else "game"
 
     def impossible(self, act: str) -> bool:
         """Those who have left, or were blocked, sit in no lobby any more."""
@@ -229,7 +237,10 @@ class Trial:
         types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
         click = kind(table, *(fields.get(name, types[one]) for name, one in list(kind.facts().items())[1:]))
         values = [str(table)] if kind.select else []
-        return {"custom_id": click.encode(), "component_type": component_type(kind), "values": values}
+        form = [{"component": {"value": "to the lost"}}] if kind.form else []
+        return {
+            "custom_id": click.encode(), "component_type": component_type(kind), "values": values, "components": form
+        }  # fmt: skip
 
     def _versions(self) -> tuple[Any, ...]:
         return self.house.query("SELECT sum(version), sum(player_id = ?) FROM tables JOIN seats ON id = table_id", EVE)[

@@ -61,8 +61,10 @@ async def end(stage: Stage, table: int) -> None:
     stage.house.host.ledger.forget_all()
 
 
-async def sent_and_not_dealt(stage: Stage, table: int, starting: Awaitable[Any], patch: pytest.MonkeyPatch) -> None:
-    """The opening message is sent, and the process gets no further."""
+async def sent_and_not_dealt(
+    stage: Stage, table: int, starting: Awaitable[Any], patch: pytest.MonkeyPatch, step: str = "start_table"
+) -> None:
+    """The opening message is sent, and the process gets no further than that step."""
     reached = asyncio.Event()
 
     async def never(*_: Any, **__: Any) -> Any:
@@ -70,7 +72,7 @@ async def sent_and_not_dealt(stage: Stage, table: int, starting: Awaitable[Any],
         await asyncio.Event().wait()
 
     with patch.context() as until_then:
-        until_then.setattr(stage.house.repository, "start_table", never)
+        until_then.setattr(stage.house.repository, step, never)
         await starting
         await reached.wait()
         until_then.setattr("bot.messages.worker.GRACE", 0)
@@ -130,6 +132,28 @@ async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> Non
     assert content.endswith(f"\n<@{ANN}> and <@{BOB}>")
     assert (shown.silent, shown.pings, shown.edits) == (True, (ANN, BOB), 0)
     assert shown.channel == session.table.thread_id
+
+
+@pytest.mark.parametrize("killed", ["start_table", "note_opening"])
+async def test_the_opening_message_is_the_only_one_where_a_word_of_luck_is_waited_for(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, killed: str
+) -> None:
+    """Killed before that message is noted, or not at all: it is found again, and the deal waits for the word."""
+    table = await stage.lobby(ANN, BOB)
+    await stage.house.host.lobby.luck.take(table, BOB)
+    starting = stage.house.host.lobby.start(table, ANN)
+    if killed == "note_opening":
+        await sent_and_not_dealt(stage, table, starting, monkeypatch, killed)
+        await kill(stage, table)
+    else:
+        await starting
+        await stage.presenter.idle()
+    (message,) = openings(stage)
+    waits = (await stage.house.kept(table)).table
+    assert (waits.status, waits.opening, waits.openings) == (Status.DEALING, message, 1)
+    await stage.house.host.lobby.luck.add(table, BOB, "to the lost")
+    await stage.presenter.idle()
+    assert (openings(stage), (await stage.house.kept(table)).table.status) == ([message], Status.PLAYING)
 
 
 async def test_the_commitment_stays_on_the_lobby_and_stands_at_the_end(stage: Stage) -> None:

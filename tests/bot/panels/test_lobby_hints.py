@@ -50,7 +50,7 @@ async def test_the_last_row_has_the_button_among_people_only(house: House) -> No
     assert button_labels(alone)[-1] == ["Rules"]
     assert told(alone) == []
     session = await house.host.lobby.join(table, BOB, "Bob")
-    assert button_labels(panel_of(session))[-1] == ["Rules", "Hints yes / no"]
+    assert button_labels(panel_of(session))[-1] == ["Rules", "Hints yes / no", "🍀 Luck"]
 
 
 async def test_guests_count_as_long_as_they_are_waited_for(house: House) -> None:

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
+
 from games.cards import DECK
-from games.core import Guessed, commitment, mix, shuffle, turn_order
+from games.core import Guessed, commitment, luck_digest, mix, mixed_in, shuffle, turn_order
 from games.core.permutation import permuted
 from games.core.shuffle import listening
 
@@ -75,6 +77,33 @@ def test_the_commitment_is_the_sha256_of_the_secret() -> None:
 def test_the_id_of_the_opening_message_is_mixed_in() -> None:
     mixed = mix(SEED, "1455953042432000118")
     assert mixed.hex() == "1d220f101501dc433323e0cb6c59777eca0db40d8585baac049040cb32ce582b"
+
+
+LUCK = "c8687a08aa5d6ed2044328fa6a697ab8e96dc34291e8c2034ae8c38e6fcc6d65"
+"""`printf 'a b' | sha256sum`."""
+
+
+def test_a_word_of_luck_is_mixed_in_by_its_digest() -> None:
+    """`printf '1455953042432000118 c868…' | openssl dgst -sha256 -mac HMAC -macopt hexkey:00ff`"""
+    assert luck_digest("a b") == LUCK
+    entropy = mixed_in("1455953042432000118", luck_digest("a b"))
+    assert entropy == f"1455953042432000118 {LUCK}"
+    assert mix(SEED, entropy).hex() == "9b590563d3c753f6f33323f2ed8c041a4c555cb39cbfb3c798dc655701172aeb"
+
+
+def test_a_table_without_a_word_is_dealt_as_by_the_recipe_before() -> None:
+    assert mixed_in("1455953042432000118") == "1455953042432000118"
+
+
+def test_a_word_of_luck_is_read_by_its_bytes() -> None:
+    """`printf 'Glück 🍀' | sha256sum`, the ü composed."""
+    assert luck_digest("Gl\u00fcck 🍀") == "88345d5270d6e1afff59166d7c70270c7d701bbd711123eb371528bf83ae77bc"
+
+
+@pytest.mark.parametrize("word", ["", " a", "a ", "a  b", "a\nb", "a\tb", "Glu\u0308ck", "a\u00a0b", "a\u2028b"])
+def test_what_could_be_read_in_two_ways_is_no_word_of_luck(word: str) -> None:
+    with pytest.raises(ValueError, match="composed"):
+        luck_digest(word)
 
 
 def test_turn_order_is_the_shuffle_seats() -> None:

@@ -47,6 +47,10 @@ not-opener = Only the one who opened this table can change it; ask them.
 unknown-switch = There is no such switch for this game; open **Options** again.
 unknown-choice = There is no such thing to choose; take one that the lobby offers.
 choice-taken = Somebody else has that { $choice }; choose another.
+luck-taken = { $player } adds the word of luck here, and one is enough.
+luck-awaited = { $player } is about to add a word of luck; give them a minute, and then **Start** deals the cards without it.
+no-luck-awaited = No word of luck of yours is waited for here now.
+luck-unseen = There is nothing to be seen in that word; type another one.
 turn-seconds = A turn may take from 1 to { $longest } seconds, or 0 for no limit.
 may-not-cancel = { $at ->
     [seat] Only a moderator or the player who opened this table can cancel it; you can leave it.

@@ -48,7 +48,8 @@ per-player = { $chosen ->
    *[no] for { $seats } players there are as many places.
 }
 no-such-recipe = the seed is made in a way that this program does not know; a newer one does.
-one-opening = the id of the opening message stands here, a whole number.
+one-opening = the id of the opening message stands here, a whole number; the SHA-256 of a word of luck may follow.
+one-word = a word of luck stands here as it was shown, or “-”.
 
 # What a record cannot prove
 commitment-shown = the lobby showed the commitment `{ $commitment }`, and the opening message, too
@@ -59,6 +60,8 @@ opening-posted = { $openings ->
 people-sat = the opening message lists { $players }, in this order
 choices-shown = it has these choices, in the same order (“-” for none): { $chosen }
 options-shown = it has these options: { $options }
+luck-shown = it names the player who would add a word of luck after it, and the word was “{ $word }”
+luck-forgotten = it names the player who would add a word of luck after it; of that word, which is forgotten, the SHA-256 is `{ $digest }`
 moves-told = { $moves ->
     [0] the table’s messages tell of no move and of the same end
     [one] the table’s messages tell of this one move, of none after it, and of the same end

@@ -6,6 +6,8 @@ label = { $action ->
     [come] { im-in }
     [joinhints] I'm in, with hints
     [agreehints] Hints yes / no
+    [luck] 🍀 Luck
+    [addluck] 🍀 Add a word of luck
     [leave] Leave
     [decline] No, thanks
     [start] Start

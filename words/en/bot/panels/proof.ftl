@@ -20,6 +20,7 @@ recomputed = - { $agrees ->
        *[no] The rules have been updated since: cards, moves and result are recomputed by the version it was played by.
     }
     [commitment] The secret is the one of the commitment.
+    [luck] The word of luck is the one that was mixed in.
     [turn-order] The turn order comes of the seed.
     [moves] Every card comes of the seed, and every move could be played.
    *[result] The result is that of the moves.

@@ -1,0 +1,90 @@
+"""The word of luck: a player says that they add one, a form asks for it, and all are told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.host.luck import LONGEST_LUCK, awaited, check_adds
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.interactions.clicks.clicked import Clicked, Outcome, handler
+from bot.messages.key import Key
+from bot.messages.places import home
+from bot.messages.telling import tell_surely
+from bot.panels.clicks.luck import AddLuck, AddLuckNow, Luck
+from bot.panels.lines import address
+from bot.panels.lobby.luck import luck_form
+from bot.panels.lobby.panel import lobby_panel
+from games.core.text import NameAt, Raw, Text, Typed
+from words.names import visible
+
+
+class LuckAdded(Text):
+    """A player has added a word of luck."""
+
+    player: NameAt
+    word: Typed
+
+
+class LuckMixedIn(Text):
+    """The word of luck of the one who acts is mixed in."""
+
+    address: Raw
+
+
+class DealtWithout(Text):
+    """The cards were dealt without the word of luck that this player was to add."""
+
+    player: NameAt
+
+
+async def change_lobby(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
+    """Change a lobby, and answer with the lobby as it is then."""
+
+    async def outcome(session: Session, _: Key | None) -> Outcome:
+        return Outcome(lobby_panel(Pov.of(session, None)))
+
+    await clicked.change(lambda: clicked.made(change()), outcome)
+
+
+@handler(Luck, updates=True)
+async def luck(clicked: Clicked[Luck]) -> None:
+    await change_lobby(clicked, lambda: clicked.app.host.lobby.luck.take(clicked.table, clicked.player_id))
+
+
+@handler(AddLuck)
+async def add_luck(clicked: Clicked[AddLuck]) -> None:
+    check_adds(await clicked.session(), clicked.player_id)
+    await clicked.answer.ask(luck_form(clicked.table))
+
+
+@handler(AddLuckNow)
+async def add_luck_now(clicked: Clicked[AddLuckNow]) -> None:
+    """The form was handed in. All read the word where the game is played, as it was mixed in."""
+    word = _shown(clicked.value[:LONGEST_LUCK])
+    session = await clicked.made(clicked.app.host.lobby.luck.add(clicked.table, clicked.player_id, word))
+    added = LuckAdded(_named(session, clicked.player_id), Typed(word))
+    await clicked.answer.say(LuckMixedIn(address(session.table.guild_id, home(session))))
+    await tell_surely(clicked.app.presenter.shared, session, added)
+
+
+async def tell_without(clicked: Clicked[Any], before: Session) -> None:
+    """Tell where a table is played that the cards were dealt without the word which they waited for before."""
+    waited, session = awaited(before.table, before.seats), await clicked.session()
+    if waited is not None and session.table.started_at is not None and session.table.luck_digest is None:
+        without = DealtWithout(_named(session, waited.player_id))
+        await tell_surely(clicked.app.presenter.shared, session, without)
+
+
+def _shown(entered: str) -> str:
+    """What is seen of the word, where nothing more can be left out: what is shown is what is mixed in."""
+    word = visible(entered)
+    while (shown := visible(word)) != word:
+        word = shown
+    return word
+
+
+def _named(session: Session, player_id: int | None) -> NameAt:
+    seat = next(seat for seat in session.seats if seat.player_id == player_id)
+    return NameAt(seat.seat, seat.name)
