@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Hashable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -35,6 +35,8 @@ class Limits:
     server: int = 100
     opening: Cooldown = Cooldown("opening", 5, timedelta(minutes=5))
     """By one person."""
+    inviting: Cooldown = Cooldown("inviting", 10, timedelta(hours=1))
+    """By one person, of others to private tables: each may open a channel of direct messages. Not by a rematch."""
 
 
 DEFAULT_LIMITS: Final = Limits()
@@ -117,6 +119,14 @@ class Room:
                 raise Refusal(texts.ServerFull(Number(self._limits.server)))
             with self._cooldowns.used(self._limits.opening, opener_id):
                 yield
+
+    @contextmanager
+    def for_guests(self, opener_id: int, guests: int) -> Iterator[None]:
+        """The person invites so many, if any. Raises `Refusal` for one too soon after others."""
+        with ExitStack() as stack:
+            for _ in range(guests):
+                stack.enter_context(self._cooldowns.used(self._limits.inviting, opener_id))
+            yield
 
     def unseen(self, opener_id: int) -> None:
         """Nobody has seen the table that a person has opened last: it does not count among those of late."""

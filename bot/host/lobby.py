@@ -69,15 +69,16 @@ class Lobby:
     async def open(self, wish: Wish, opener_id: int, name: str) -> Session:
         """Open a lobby and seat its opener, as in `join`; the secret and its commitment are drawn here.
 
-        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late, the
-        opener or a guest is blocked).
+        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late or
+        too many guests, the opener or a guest is blocked).
         """
         async with self._room.for_table(wish.guild_id, opener_id):
             blocked = await self._blocks.blocked(wish.guild_id)
             if any(guest.player_id in blocked for guest in wish.guests):
                 raise Refusal(texts.GuestBlocked())
             opener = Seat(0, opener_id, None, name, 0)
-            return await self._ledger.open(self._new(wish, opener), opener, (), wish.guests)
+            with self._room.for_guests(opener_id, len(wish.guests)):
+                return await self._ledger.open(self._new(wish, opener), opener, (), wish.guests)
 
     def unseen(self, opener_id: int) -> None:
         """The lobby that a person has opened last could not be shown, and has ended: they may open another one."""

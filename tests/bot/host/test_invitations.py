@@ -194,3 +194,16 @@ async def test_a_rematch_that_does_not_look_whether_all_others_are_in_is_noticed
 
     monkeypatch.setattr(Lobby, "uninvite", uninvite)
     assert "does not start" in "".join(await sequences(roomy))
+
+
+async def test_a_person_invites_ten_others_an_hour(open_house: OpenHouse) -> None:
+    """One account had the bot open 60 channels of direct messages an hour: Discord locks a bot out for that."""
+    house = await open_house(Limits(opening=ANY_NUMBER))
+    for guest in range(100, 110):
+        wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, guest, "Guest"),))
+        table = (await house.host.lobby.open(wish, ANN, "Ann")).table.id
+        await house.host.lobby.leave(table, ANN)
+    assert await refused(private(house, BOB)) == "too-often"
+    assert (await house.host.lobby.open(Wish("thirteen", GUILD, CHANNEL, 600), ANN, "Ann")).table.ended_at is None
+    house.time.pass_(3600)
+    assert waited_for(await house.kept(await private(house, BOB))) == [BOB]
