@@ -19,8 +19,9 @@ class Timekeeper:
         self.steady = steady
         self._moment, self._at = wall(), steady()
         """What the time was, and when that was by `steady`."""
-        self._first, self._latest = self._moment, self._moment
-        self._lost = -self._at
+        self._first, self._lost = self._moment, self._at
+        self._read = self._at
+        """When the uptime was last asked for: it has passed until then."""
         self._stopped: float | None = None
 
     def now(self) -> datetime:
@@ -43,17 +44,16 @@ class Timekeeper:
     def uptime(self) -> datetime:
         """A moment of the uptime, the time in which people could act. It begins with the process, as `now` does, knows
         no steps, and never goes back."""
-        at = self.steady() if self._stopped is None else self._stopped
-        self._latest = max(self._latest, self._first + timedelta(seconds=at + self._lost))
-        return self._latest
+        self._read = self.steady() if self._stopped is None else self._stopped
+        return self._first + timedelta(seconds=self._read - self._lost)
 
     def stop(self, since: float) -> None:
-        """Nobody can act since that moment of `steady`."""
+        """Nobody can act since that moment of `steady`; what was told of the uptime since then stays told."""
         if self._stopped is None:
-            self._stopped = since
+            self._stopped = max(since, self._read)
 
     def go(self) -> None:
         """Somebody can act again."""
         if self._stopped is not None:
-            self._lost -= self.steady() - self._stopped
+            self._lost += self.steady() - self._stopped
             self._stopped = None

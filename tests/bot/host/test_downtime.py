@@ -190,6 +190,21 @@ async def test_cooldowns_stand_still_while_nobody_can_act_and_tell_the_time_of_t
         pass
 
 
+async def test_a_cooldown_after_a_stop_that_was_noticed_late_is_as_long_as_any(house: House) -> None:
+    """The uptime, which never goes back, stood still until it had caught up: a minute took five."""
+    await house.resume()
+    await house.host.downtime.beat()
+    house.time.pass_(240)
+    assert house.host.ledger.world.uptime() == house.time()
+    await house.host.downtime.look()
+    for _ in range(POSTING.times):
+        with house.host.cooldowns.used(POSTING, ANN):
+            pass
+    house.time.pass_(60)
+    with house.host.cooldowns.used(POSTING, ANN):
+        pass
+
+
 async def test_short_ones_move_nothing_until_together_they_are_a_minute(house: House) -> None:
     await house.resume()
     table_id = (await house.game(ANN, BOB)).table.id
