@@ -54,19 +54,23 @@ class Absence:
         return await self._at_all_tables(player_id, None)
 
     async def agree(self, table_id: int, player_id: int) -> Session:
-        """A player would have a computer play for the one who is to move and absent; when all who are there would, it
-        does (`Play`), until its player is back. Raises `Refusal`."""
+        """A player would have a computer play for the one who is to move and absent. When all who are there would, two
+        at least, it does (`Play`), until that player is back; else a day after the first of them. Raises `Refusal`."""
 
         async def ask(session: Session) -> Session:
-            seat, waiting = checks.playing(session, player_id), turns.waiting(session)
-            if waiting is None or waiting.until <= self._ledger.world.now():
+            seat, now, deadline = checks.present(session, player_id), self._ledger.world.now(), session.table.deadline
+            waiting = turns.waiting(session)
+            if waiting is None or waiting.until <= now:
                 raise Refusal(texts.NobodyAbsent())
             if seat == session.to_move:
                 raise Refusal(texts.YouAreAbsent())
             if session.seats[seat].agreed == waiting.until:
                 return session
-            repository = self._ledger.repository
-            return await self._ledger.write(session, repository.set_agreed(session.log, seat, waiting.until))
+            if session.seats[seat] in waiting.asked and deadline is not None:
+                latest = now + turns.WAITED_FOR
+                deadline = min(deadline, latest) if latest < waiting.until else deadline
+            agreeing = self._ledger.repository.set_agreed(session.log, seat, waiting.until, deadline)
+            return await self._ledger.write(session, agreeing)
 
         return await self._ledger.change(table_id, ask)
 

@@ -119,6 +119,9 @@ class Play:
         if session.seats[seat].by_computer:
             self._computers.drive(table_id)
             return
+        if turns.given_up(session, self._ledger.world.now()):
+            await self._take_over(table_id)
+            return
         if await self._put_off(session):
             return
         strikes, round_ = turns.strikes_of(session), session.state.round
@@ -131,8 +134,11 @@ class Play:
             session = played
 
     async def _put_off(self, session: Session) -> bool:
-        """Put off the end of a turn that has come in its player's quiet hours, as it may since the bot was away."""
-        turn, until = session, await self._deadlines.put_off(session, self._ledger.world.now())
+        """Put off the end of a turn that has come in its player's quiet hours, as it may since the bot was away; or
+        while they are absent, and nobody is left of those who would not wait."""
+        turn, now = session, self._ledger.world.now()
+        ends = self._deadlines.of if turns.absent(session, now) else self._deadlines.put_off
+        until = await ends(session, now)
         if until is None:
             return False
 
@@ -242,16 +248,11 @@ class Play:
             return None
         return session if current else None
 
-    def _given_up(self, session: Session) -> bool:
-        """Would all who are there have a computer play for the one to move, who is absent?"""
-        waiting = turns.waiting(session)
-        return waiting is not None and waiting.given_up and waiting.until > self._ledger.world.now()
-
     async def _take_over(self, table_id: int) -> Session:
-        """A computer takes the seat of the absent player to move, if all are still for it."""
+        """A computer takes the seat of the player to move, if nobody waits for them any longer."""
 
         async def ask(session: Session) -> Session:
-            if not self._given_up(session):
+            if not turns.given_up(session, self._ledger.world.now()):
                 return session
             absent = session.to_move or 0
             seats = taken_over(session, absent)
@@ -299,7 +300,7 @@ class Play:
             session = await self._ledger.session(table_id)
         except Damaged:  # nobody can play there
             return False
-        if self._given_up(session):
+        if turns.given_up(session, self._ledger.world.now()):
             session = await self._take_over(table_id)
         seat = session.to_move
         if seat is None:

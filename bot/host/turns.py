@@ -14,6 +14,8 @@ from games.core.text import Number
 
 LONGEST_TURN: Final = 7 * 86400
 """The most seconds a turn may be given."""
+WAITED_FOR: Final = timedelta(days=1)
+"""How long an absent player is waited for, since the first of the others would have a computer play."""
 STRIKES: Final = 2
 """Turns in a row that may run out before a computer takes the seat."""
 REMIND_AHEAD: Final = Ahead(0.25, timedelta(days=1))
@@ -91,8 +93,8 @@ class Waiting:
 
     @property
     def given_up(self) -> bool:
-        """Would all of them, of whom there is one at least?"""
-        return 0 < len(self.asked) == self.agreed
+        """Would all of them, two at least? Nobody decides that alone."""
+        return 1 < len(self.asked) == self.agreed
 
 
 def waiting(session: Session) -> Waiting | None:
@@ -105,6 +107,21 @@ def waiting(session: Session) -> Waiting | None:
     if until is None or until <= begun:
         return None
     return Waiting(until, tuple(seat for seat in session.seats if not seat.by_computer and seat not in absent))
+
+
+def absent(session: Session, now: datetime) -> bool:
+    """Is the player to move absent now, so that their turn waits?"""
+    found = waiting(session)
+    return found is not None and found.until > now
+
+
+def given_up(session: Session, now: datetime) -> bool:
+    """Is the player to move absent, and waited for no longer: by none of the others, or by some of them no longer than
+    for `WAITED_FOR` since the first of these said so, which is the turn's deadline then?"""
+    found, deadline = waiting(session), session.table.deadline
+    if found is None or not absent(session, now):
+        return False
+    return found.given_up or (found.agreed > 0 and deadline is not None and deadline <= now)
 
 
 def before(session: Session) -> tuple[LoggedMove, ...]:

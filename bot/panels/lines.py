@@ -53,6 +53,8 @@ class Waits(Text):
     until: Moment
     agreed: Number
     asked: Number
+    latest: Moment
+    """When it is waited for no longer, as things are."""
 
 
 class Over(Text):
@@ -175,7 +177,8 @@ def turn(pov: Pov) -> Text:
     if seat is not None:
         player, waiting = who(pov.seats[seat]), pov.waiting
         if waiting is not None:
-            return Waits(player, Moment(waiting.until), Number(waiting.agreed), Number(len(waiting.asked)))
+            latest = Moment(min(waiting.until, pov.table.deadline or waiting.until))
+            return Waits(player, Moment(waiting.until), Number(waiting.agreed), Number(len(waiting.asked)), latest)
         return ToMoveUntil(player, Moment(until)) if until else ToMove(player)
     return Over() if pov.table.status is Status.OVER else cancelled(pov)
 

@@ -83,9 +83,12 @@ def set_absent(
     return replace(log, table=table, seats=change_seat(connection, log, seat, absent_until=until))
 
 
-def set_agreed(connection: Connection, log: TableLog, seat: int, until: datetime) -> TableLog:
-    """A person would have a computer play for absent players, until then at most. Raises as `set_absent`."""
-    table = change_table(connection, log.table, Status.PLAYING)
+def set_agreed(
+    connection: Connection, log: TableLog, seat: int, until: datetime, deadline: datetime | None
+) -> TableLog:
+    """A person would have a computer play for absent players, until then at most. Sets the table's deadline. Raises as
+    `set_absent`."""
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline)
     return replace(log, table=table, seats=change_seat(connection, log, seat, agreed=until))
 
 

@@ -47,7 +47,7 @@ async def test_so_do_absences_and_what_is_asked_with_those_who_have_agreed(repos
     await repository.alive({0: after(40)})
     log = await playing(repository, ANN, BOB, deadline=after(600))
     log = await repository.set_absent(log, 0, after(DAY), after(DAY + 600))
-    log = await repository.set_agreed(log, 1, after(DAY))
+    log = await repository.set_agreed(log, 1, after(DAY), log.table.deadline)
     log = await repository.ask_cancel(log, 1, None, after(2 * DAY))
     await repository.player(ANN)
     await repository.set_absent_at(ANN, after(0))

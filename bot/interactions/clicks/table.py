@@ -39,7 +39,7 @@ from bot.panels.lines import address
 from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import MessageKind, Status
-from games.core.text import NameAt, Number, Raw, Text
+from games.core.text import Moment, NameAt, Number, Raw, Text
 
 
 class TurnOf(Text):
@@ -76,11 +76,17 @@ class TryingAgain(Text):
     """The hand is sent by direct message again."""
 
 
+class PlaysNow(Text):
+    """All agree: a computer plays."""
+
+
 class Agreed(Text):
-    """The one who acts would go on with a computer."""
+    """The one who acts would go on with a computer, which does not play yet."""
 
     left: Number
     """How many are still to say so."""
+    latest: Moment
+    """When it is waited for no longer."""
 
 
 class PlaysOnByDirects(Text):
@@ -125,8 +131,12 @@ async def reach(clicked: Clicked[Reach]) -> None:
 @handler(GoOn)
 async def go_on(clicked: Clicked[GoOn]) -> None:
     session = await clicked.made(clicked.app.host.absence.agree(clicked.table, clicked.player_id))
-    waiting = Pov.of(session, None).waiting
-    await clicked.answer.say(Agreed(Number(len(waiting.asked) - waiting.agreed if waiting else 0)))
+    waiting, deadline = Pov.of(session, None).waiting, session.table.deadline
+    if waiting is None or waiting.given_up or deadline is None:
+        await clicked.answer.say(PlaysNow())
+    else:
+        left, latest = len(waiting.asked) - waiting.agreed, min(waiting.until, deadline)
+        await clicked.answer.say(Agreed(Number(left), Moment(latest)))
 
 
 @handler(Repost, updates=True)

@@ -10,6 +10,7 @@ from bot.host.absence import BETWEEN_ABSENCES, LONGEST_ABSENCE
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
+from data.records import MadeBy
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, mover, other
 
@@ -26,6 +27,12 @@ async def look(house: House, session: Session) -> Session:
     return await house.host.ledger.session(session.table.id)
 
 
+async def a_day_passes(house: House, table: int) -> None:
+    house.time.pass_(DAY.total_seconds())
+    await house.host.play.expire(table)
+    await house.settled(table)
+
+
 def waits_until(session: Session) -> datetime | None:
     waiting = Pov.of(session, None).waiting
     return waiting.until if waiting else None
@@ -34,10 +41,11 @@ def waits_until(session: Session) -> datetime | None:
 async def test_a_kill_after_all_have_agreed_and_before_the_computer_plays(open_house: OpenHouse) -> None:
     """Nothing drove the table any more, and to agree once more did nothing: it waited until the absence was over."""
     house = await open_house()
-    session = await playing(house, ANN, BOB)
+    session = await playing(house, ANN, BOB, CY)
     await house.host.absence.begin(mover(session), house.time() + 3 * DAY)
     await house.host.play.close()  # killed as soon as the agreement is on disk
-    await house.host.absence.agree(session.table.id, other(session))
+    for person in {ANN, BOB, CY} - {mover(session)}:
+        await house.host.absence.agree(session.table.id, person)
     again = await open_house()
     await again.resume()
     assert (await again.settled(session.table.id)).ply == 1
@@ -147,8 +155,9 @@ async def test_who_is_away_as_well_is_not_asked(house: House) -> None:
     table, absent = session.table.id, mover(session)
     first, second = (person for person in (ANN, BOB, CY) if person != absent)
     for person in (absent, second):
-        await house.host.absence.begin(person, house.time() + DAY)
+        await house.host.absence.begin(person, house.time() + 2 * DAY)
     await house.host.absence.agree(table, first)
+    await a_day_passes(house, table)
     session = await house.settled(table)
     assert session.seats[session.seat_of(absent) or 0].taken_over
 
@@ -156,9 +165,9 @@ async def test_who_is_away_as_well_is_not_asked(house: House) -> None:
 async def test_who_is_back_after_a_computer_has_played_is_there(house: House) -> None:
     session = await playing(house, ANN, BOB)
     table, absent, present = session.table.id, mover(session), other(session)
-    await house.host.absence.begin(absent, house.time() + DAY)
+    await house.host.absence.begin(absent, house.time() + 2 * DAY)
     await house.host.absence.agree(table, present)
-    await house.settled(table)
+    await a_day_passes(house, table)
     session = await house.host.play.back(table, absent)
     seat = session.seats[session.seat_of(absent) or 0]
     assert (seat.taken_over, seat.absent_until) == (False, None)
@@ -218,22 +227,97 @@ async def test_an_agreement_holds_for_no_later_absence_that_ends_earlier(house: 
 
 
 async def test_when_the_last_who_did_not_agree_resigns_a_computer_plays_on(house: House) -> None:
-    session = await playing(house, ANN, BOB, CY)
+    session = await playing(house, ANN, BOB, CY, DORA)
     table, absent = session.table.id, mover(session)
-    first, second = (person for person in (ANN, BOB, CY) if person != absent)
-    await house.host.absence.begin(absent, house.time() + DAY)
-    await house.host.absence.agree(table, first)
-    await house.host.play.resign(table, second)
+    *agree, silent = (person for person in (ANN, BOB, CY, DORA) if person != absent)
+    await house.host.absence.begin(absent, house.time() + 2 * DAY)
+    for person in agree:
+        await house.host.absence.agree(table, person)
+    await house.host.play.resign(table, silent)
     session = await house.settled(table)
     assert session.seats[session.seat_of(absent) or 0].taken_over
+
+
+async def test_one_person_alone_gives_nobody_up_at_once(house: House) -> None:
+    """Ann's opponent says `/away`, and at once she plays against an easy computer."""
+    session = await playing(house, ANN, BOB)
+    table, absent, present = session.table.id, mover(session), other(session)
+    await house.host.absence.begin(absent, house.time() + 9 * DAY)
+    session = await house.host.absence.agree(table, present)
+    assert session.table.deadline == house.time() + DAY
+    house.time.pass_(DAY.total_seconds() - 1)
+    await house.host.play.expire(table)
+    assert mover(await house.settled(table)) == absent
+    house.time.pass_(1)
+    await house.host.play.expire(table)
+    session = await house.settled(table)
+    seat = session.seats[session.seat_of(absent) or 0]
+    assert (seat.taken_over, seat.strikes) == (True, 0)
+    assert {move.made_by for move in session.log.moves if move.seat == seat.seat} == {MadeBy.COMPUTER}
+
+
+async def test_one_who_says_nothing_holds_the_others_up_for_a_day(house: House) -> None:
+    """For as long as the absence lasted: two weeks."""
+    session = await playing(house, ANN, BOB, CY)
+    table, absent = session.table.id, mover(session)
+    await house.host.absence.begin(absent, house.time() + LONGEST_ABSENCE)
+    await house.host.absence.agree(table, other(session))
+    await a_day_passes(house, table)
+    session = await house.settled(table)
+    assert session.seats[session.seat_of(absent) or 0].taken_over
+
+
+async def test_the_second_to_agree_does_not_prolong_the_day(house: House) -> None:
+    session = await playing(house, ANN, BOB, CY, DORA)
+    table, absent, start = session.table.id, mover(session), house.time()
+    await house.host.absence.begin(absent, start + LONGEST_ABSENCE)
+    for person in [person for person in (ANN, BOB, CY, DORA) if person != absent][:2]:
+        session = await house.host.absence.agree(table, person)
+        house.time.pass_(3600)
+    assert session.table.deadline == start + DAY
+
+
+async def test_where_nobody_is_left_who_agreed_the_turn_waits_on(house: House) -> None:
+    session = await playing(house, ANN, BOB, CY)
+    table, absent = session.table.id, mover(session)
+    until = house.time() + LONGEST_ABSENCE
+    await house.host.absence.begin(absent, until)
+    await house.host.absence.agree(table, other(session))
+    await house.host.play.resign(table, other(session))
+    await a_day_passes(house, table)
+    session = await house.settled(table)
+    assert (mover(session), session.table.deadline) == (absent, until + timedelta(seconds=TURN))
+
+
+async def test_a_player_with_a_seat_that_a_computer_plays_gives_nobody_up(house: House) -> None:
+    session = await playing(house, ANN, BOB, CY)
+    table, absent = session.table.id, mover(session)
+    await house.host.absence.begin(absent, house.time() + LONGEST_ABSENCE)
+    seat = session.seat_of(other(session)) or 0
+    await house.host.ledger.change(table, lambda session: house.host.ledger.write(
+        session, house.repository.set_taken_over(session.log, seat, True, session.table.deadline)
+    ))  # fmt: skip
+    with pytest.raises(Refusal) as refused:
+        await house.host.absence.agree(table, other(session))
+    assert refused.value.code == "taken-over"
+
+
+async def test_who_comes_back_within_the_day_has_the_time_of_a_turn(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    table, absent = session.table.id, mover(session)
+    await house.host.absence.begin(absent, house.time() + LONGEST_ABSENCE)
+    await house.host.absence.agree(table, other(session))
+    house.time.pass_(3600)
+    await house.host.absence.end(absent)
+    assert (await look(house, session)).table.deadline == house.time.after(TURN)
 
 
 async def test_who_comes_back_has_the_seat_back_that_a_computer_had_taken(house: House) -> None:
     session = await playing(house, ANN, BOB)
     table, absent, present = session.table.id, mover(session), other(session)
-    await house.host.absence.begin(absent, house.time() + DAY)
+    await house.host.absence.begin(absent, house.time() + 2 * DAY)
     await house.host.absence.agree(table, present)
-    await house.settled(table)
+    await a_day_passes(house, table)
     assert await house.host.absence.end(absent) == 1
     session = await look(house, session)
     assert not session.seats[session.seat_of(absent) or 0].taken_over
