@@ -171,6 +171,7 @@ class Delivery(Generic[F]):
             self._change(posted, Posted.stuck)
         except PostError as error:
             if isinstance(error, PersonRefused) and notice.person is not None:
+                self._change(posted, lambda now: replace(now, refused=True))
                 await self._source.closed(facts, notice)
                 raise
             await self._source.refused(facts, notice, planned, error)
@@ -313,7 +314,7 @@ class Delivery(Generic[F]):
     async def _edited(self, posted: Posted, drawn: Rendered) -> None:
         if await self._by_press(posted, lambda token: token.edit(drawn)):
             return
-        self._change(posted, lambda now: replace(now, counted_at=self._shared.now()))
+        self._change(posted, lambda now: replace(now, counted_at=self._shared.now(), refused=False))
         await self._shared.post.edit(posted.channel, posted.message, drawn)
 
     async def _by_press(self, posted: Posted, act: Callable[[Token], Awaitable[object]]) -> bool:

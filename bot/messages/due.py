@@ -104,8 +104,13 @@ def differs(notice: Notice, posted: Posted) -> bool:
 
 def rests(notice: Notice, posted: Posted, memory: Memory, now: datetime) -> bool:
     """May a hand stay behind, since Discord would count the edit? Until its person's turn comes, or the end; and as
-    long as they have a private panel of it open. No control that belongs to another turn stays in it."""
-    if notice.key.kind is not MessageKind.HAND or notice.key.private or notice.over or notice.calls:
+    long as they have a private panel of it open. No control that belongs to another turn stays in it. One that Discord
+    does not let the bot edit stays behind until its person presses it, or allows direct messages again."""
+    if notice.key.kind is not MessageKind.HAND or notice.key.private:
+        return False
+    if posted.refused and notice.person is not None and notice.person.dm_closed and not posted.pressed(now):
+        return True
+    if notice.over or notice.calls:
         return False
     if posted.state is not MessageState.CURRENT or posted.shows is None or posted.pressed(now):
         return False

@@ -211,7 +211,8 @@ def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memo
         left = joins(notice, posted, wanted.joined, now)
         yield Join(notice, posted, left) if left > 0 else Edit(notice, posted)
     elif what is Due.REST:
-        if posted.version != notice.version and notice.since is None:  # in a turn, a start is to look again
+        in_turn = notice.since is not None and not notice.over  # then a start is to look again
+        if posted.version != notice.version and not in_turn:
             yield Note(notice)
     elif posted.state in DELETED and notice.key.kind is MessageKind.LOBBY:
         if notice.sent:  # else its row is kept: a table's thread is known by the number of its lobby

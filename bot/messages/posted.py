@@ -113,6 +113,8 @@ class Posted:
     private panel cannot be edited otherwise."""
     counted_at: datetime | None = None
     """When it was last edited by a request that Discord counts; a while before that, once the next one has waited."""
+    refused: bool = False
+    """Was the last edit that Discord counts refused, since its person takes no direct messages?"""
     answering: int = 0
     """How many answers to clicks are about to change it. Nothing else changes it meanwhile."""
     answers: int = 0

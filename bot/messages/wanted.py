@@ -242,12 +242,13 @@ def _results(session: Session, people: Mapping[int, Player], open_: Open) -> Ite
 
 def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """A hand is noticed by its coming when it tells its person that the game has begun, calls them to their turn, or
-    tells them of the end; everybody else's is edited then. Where their player does not want it there now, or has left
-    the server, at most the one that stands is edited: it tells no cards any more when they never want it."""
+    tells them of the end; everybody else's is edited then. Where their player does not want it there now, has closed
+    their direct messages or left the server, at most the one that stands is edited: it tells no cards any more when
+    they never want it."""
     mover, ended = turns.mover(session), session.table.ended_at is not None
     for seat in session.seats if session.game.private else ():
         player, key = people.get(seat.player_id or 0), Key(OfTable(session.table.id), MessageKind.HAND, seat.seat)
-        if player is None or player.dm_closed:
+        if player is None:
             continue
         own, missed = mover == player.id, missed_end(session, player.id, open_.seen)
         told = session.table.status is Status.OVER and by_direct(session, player) and missed
