@@ -96,7 +96,7 @@ class Source(ABC, Generic[F]):
 
 
 class _Overtaken(Exception):
-    """The message is not to be sent any more; the next look knows why."""
+    """The message is not to be sent, or edited, any more; the next look knows why."""
 
 
 class Delivery(Generic[F]):
@@ -110,10 +110,13 @@ class Delivery(Generic[F]):
         """Of two writes at the same time the older one could come last."""
 
     async def carry_out(self, action: Action, facts: F) -> bool:
-        """Do it. False: a message was only looked for."""
-        with prioritised(priority(action)):
-            await self._carry_out(action, facts)
-        return not isinstance(action, Find)
+        """Do it. False: nothing was changed; it was overtaken, or there was only something to look or wait for."""
+        try:
+            with prioritised(priority(action)):
+                await self._carry_out(action, facts)
+        except _Overtaken:
+            return False
+        return not isinstance(action, Find | Join)
 
     async def _carry_out(self, action: Action, facts: F) -> None:
         match action:
@@ -154,11 +157,11 @@ class Delivery(Generic[F]):
                 self._holder.memory = self._holder.memory.written(put, drop)
 
     async def _edit(self, notice: Notice, planned: Posted, facts: F) -> None:
-        """Unless something changes the message before it is edited: the next look knows of that."""
+        """Raises `_Overtaken` where something changes the message before it is edited."""
         drawn = await self._drawn(notice)
         posted = self._known(planned)
         if posted is None or posted.state is not planned.state or posted.answering or posted.answers != planned.answers:
-            return
+            raise _Overtaken
         try:
             with self._editing(posted):
                 await self._edited(posted, drawn)
@@ -191,16 +194,14 @@ class Delivery(Generic[F]):
             self._change(posted, Posted.edit_ended)
 
     async def _send(self, action: Send, facts: F) -> None:
-        """Unless a click changes the message there is before this one is sent: the next look knows of that."""
+        """Raises `_Overtaken` where a click changes the message there is before this one is sent."""
         notice, planned = action.notice, action.before
         drawn = await self._drawn(notice)
         person = notice.person
         if person is not None and not self._shared.directs.open(person.dm_channel is not None):
-            return  # another one has gone out meanwhile, to see whether Discord takes them again
+            raise _Overtaken  # by another one, to see whether Discord takes them again
         try:
             channel, sent = await self._delivered(notice, partial(self._posted, action, drawn))
-        except _Overtaken:
-            return
         except PostError as error:
             await self._not_sent(notice, planned, facts, error)
             return

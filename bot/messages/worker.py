@@ -31,7 +31,7 @@ Subject: TypeAlias = Hashable
 Job: TypeAlias = Callable[[], Awaitable[bool | None]]
 """Something to do about a message; it is given the newest state by the look that found it. It brings the message in
 line, raises, or leaves that to the answer to a click. The next look must know of that answer: else it would find the
-difference again. False: it has only looked for the message, so what has failed before may fail again."""
+difference again. False: it has changed nothing at Discord, so what has failed before may fail again."""
 Found: TypeAlias = AsyncGenerator[tuple[Subject, Job], None]
 """What a look finds, one after the other."""
 
@@ -49,7 +49,11 @@ class _Effort:
     failures: int = 0
     """How many tries have failed."""
     hastened: bool = False
-    """Has good news had it tried again? It has failed since, and has its next pause to the end."""
+    """Has there been good news in this pause?"""
+    attentive: bool = False
+    """Does good news end the pause at once? In its beginning it is remembered for later."""
+    early: int = 0
+    """How many tries that good news has brought have failed. Each has the next one wait for longer."""
     refused: int = -1
     """How often the worker was marked before the look that found what was refused for good; -1: nothing was."""
 
@@ -122,9 +126,10 @@ class Worker:
     def hasten(self) -> None:
         """Discord takes requests again, or the bot may do more than before: try now what waits for that."""
         for effort in self._efforts.values():
-            if effort.pause is not None and not effort.hastened:
+            if effort.pause is not None:
                 effort.hastened = True
-                effort.pause.set()
+                if effort.attentive:
+                    effort.pause.set()
 
     async def settled(self) -> None:
         """Wait until everything is in line, as far as the bot may bring it there."""
@@ -249,17 +254,29 @@ class Worker:
             self._go_on()
 
     async def _pause(self, effort: _Effort, *, banned: bool = False) -> None:
+        """Good news ends it; but after tries that good news has brought in vain not before a part of it, which grows as
+        pauses do."""
         pause = effort.pause = asyncio.Event()
-        if banned:
-            effort.hastened = False
+        seconds = BANNED if banned else _pause_after(effort.failures)
+        least = 0.0 if banned or not effort.early else _pause_after(effort.early - 1)
+        effort.hastened, effort.attentive = False, not least
         self._go_on()
         try:
-            await self.wait(pause, BANNED if banned else RETRIES[min(effort.failures, len(RETRIES) - 1)])
-            if not pause.is_set():
-                effort.hastened = False
+            if least:
+                await self.wait(pause, least)
+                effort.attentive = True
+            if not effort.hastened and seconds > least:
+                await self.wait(pause, seconds - least)
         finally:
             effort.pause = None
-        effort.failures += not banned
+        if not banned:
+            effort.failures += 1
+            effort.early = effort.early + 1 if effort.hastened else 0
+
+
+def _pause_after(failures: int) -> float:
+    """Seconds."""
+    return RETRIES[min(failures, len(RETRIES) - 1)]
 
 
 async def _fail(error: Exception) -> bool | None:

@@ -64,8 +64,8 @@ def test_before_it_has_a_place_to_be_played_in_it_wants_its_lobby_alone() -> Non
 
 def test_nobody_gets_a_hand_where_all_lies_open_or_direct_messages_are_closed() -> None:
     assert list(notices(game(game="court_wars"))) == [LOBBY, TABLE_PANEL]
-    found = [notice.key for notice in wanted(game(), {**PEOPLE, BOB: Player(BOB, dm_closed=True)})]
-    assert found == [LOBBY, TABLE_PANEL, HANDS[0]]
+    found = {notice.key: notice.sent for notice in wanted(game(), {**PEOPLE, BOB: Player(BOB, dm_closed=True)})}
+    assert found == {LOBBY: False, TABLE_PANEL: True, HANDS[0]: True, HANDS[1]: False}
 
 
 # What is noticed

@@ -13,11 +13,11 @@ import discord
 import pytest
 
 from bot.messages.budget import AddressBanned
-from bot.messages.outage import Outage
 from bot.messages.precedence import LONGEST_WAIT, Precedence
 from bot.messages.refusals import ChannelRefused, Unlisted
 from bot.messages.worker import BANNED, Found, Worker
 from data.errors import DatabaseFailed
+from tests.bot.messages.hours import a_while
 from tests.bot.messages.pauses import Pauses, nothing
 
 MESSAGE, OTHER = "the table's", "a hand"
@@ -115,21 +115,6 @@ async def test_an_update_is_not_given_up_while_discord_fails(
     assert discord_now.shown == [7]
 
 
-async def test_good_news_ends_a_pause_once_until_the_next_has_passed(
-    refresher: Refresher, discord_now: Discord, pauses: Pauses
-) -> None:
-    """One message that is refused again and again must not be tried whenever another one succeeds."""
-    discord_now.failures, pauses.endless = 3, True
-    refresher.mark(MESSAGE)
-    tries = list[int]()
-    for _ in range(4):
-        await a_while()
-        refresher.worker.hasten()
-        await a_while()
-        tries.append(discord_now.tries)
-    assert tries == [2, 2, 2, 2]
-
-
 async def test_what_a_ban_has_held_back_is_tried_at_its_end_however_often_it_was_asked_about(
     refresher: Refresher, discord_now: Discord, pauses: Pauses
 ) -> None:
@@ -145,23 +130,6 @@ async def test_what_a_ban_has_held_back_is_tried_at_its_end_however_often_it_was
     assert tries == [2, 3, 4]
     assert discord_now.shown == [4]
     assert pauses.seconds == [BANNED] * 3
-
-
-async def a_while() -> None:
-    for _ in range(20):
-        await asyncio.sleep(0)
-
-
-def test_good_news_is_told_when_a_request_succeeds_after_another_has_failed() -> None:
-    outage, told = Outage(), list[str]()
-    outage.listen(lambda: told.append("good news"))
-    outage.worked()
-    assert told == []
-    outage.failed()
-    outage.failed()
-    outage.worked()
-    outage.worked()
-    assert told == ["good news"]
 
 
 async def test_a_refusal_that_is_in_no_list_is_tried_again_later(
