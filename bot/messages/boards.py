@@ -59,7 +59,7 @@ class Boards:
             notice = await wanted_at(self._shared, server_id, channel_id, self._keep(server_id).memory.version)
             sent = await self._sent(self._keep(server_id), notice, channel_id)
             keeper = self._keep(server_id)  # without its board, the one of before may have been forgotten meanwhile
-            keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE, ended=False)
+            keeper.memory = replace(keeper.memory, next=self._shared.uptime() + BOARD_PACE, ended=False)
             shows = notice.shows if sent.as_asked else None
             await keeper.posted(notice.key, channel_id, sent.id, shows, notice.version)
             if by is not None:
@@ -121,7 +121,7 @@ class Boards:
     async def show(self) -> None:
         """Begin to bring in line what is due, what has waited longest first."""
         await self.read()
-        now = self._shared.now()
+        now = self._shared.uptime()
         keepers = [keeper for owner, keeper in self._keepers.items() if isinstance(owner, OfServer)]
         busy = sum(not keeper.worker.resting.is_set() for keeper in keepers)
         waiting = [one for one in keepers if one.idle and due(one.memory, now)]  # others have a pause to wait for

@@ -87,8 +87,8 @@ class Comparison:
 
     def doubt(self, server_id: int, gone: int) -> None:
         """An answer says that this is gone: a place in the server, or the server itself."""
-        belief, since = self._believed.get(gone, (None, self._shared.now()))
-        if belief is Belief.STANDS and self._shared.now() < since + ASKED_AGAIN:
+        belief, since = self._believed.get(gone, (None, self._shared.uptime()))
+        if belief is Belief.STANDS and self._shared.uptime() < since + ASKED_AGAIN:
             return
         if belief is not Belief.DENIED:
             self._believe(gone, Belief.DOUBTED)
@@ -164,7 +164,7 @@ class Comparison:
 
     async def _is_in(self, server_id: int) -> bool:
         """Is the bot in the server, as far as can be told? It is asked twice before the tables there end."""
-        now = self._shared.now()
+        now = self._shared.uptime()
         belief, since = self._believed.get(server_id, (None, now))
         if belief is Belief.DENIED and now < since + TWICE:
             self._waiting[server_id] = Until.PAUSE
@@ -221,4 +221,4 @@ class Comparison:
         return what in self._believed and self._believed[what][0] is not Belief.STANDS
 
     def _believe(self, what: int, belief: Belief) -> None:
-        self._believed[what] = belief, self._shared.now()
+        self._believed[what] = belief, self._shared.uptime()

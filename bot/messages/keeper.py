@@ -42,7 +42,7 @@ class Keeper(Generic[F]):
         self._delivery = Delivery(shared, self, source)
         self._unflushed = 0
         """How often in a row the database could not take what is to be on disk."""
-        self._flush_after = shared.now()
+        self._flush_after = shared.uptime()
         source.holder = self
         name = f"table:{owner.id}" if isinstance(owner, OfTable) else f"server:{owner.id}"
         self.worker = Worker(name, self._look, self._rest, shared.wait, shared.pictures.precedence, shared.outage)
@@ -87,7 +87,7 @@ class Keeper(Generic[F]):
             await self._delivery.write(shown=in_line)
         except MOMENTARY as error:
             log.warning("what messages show is written later: %s", type(error).__name__)
-            self._flush_after = self._shared.now() + timedelta(
+            self._flush_after = self._shared.uptime() + timedelta(
                 seconds=WRITES_AFTER[min(self._unflushed, len(WRITES_AFTER) - 1)]
             )
             self._unflushed += 1
@@ -99,7 +99,7 @@ class Keeper(Generic[F]):
 
     async def flush_now_and_then(self) -> None:
         """The same, but after failures not before a pause that grows."""
-        if not self._unflushed or self._flush_after <= self._shared.now():
+        if not self._unflushed or self._flush_after <= self._shared.uptime():
             await self.flush()
 
     async def _look(self) -> Found:

@@ -72,7 +72,7 @@ class Presenter:
     def serve(self, host: Host, new_channels: int = NEW_CHANNELS, outage: Outage | None = None) -> None:
         """Show the tables of this host. `new_channels`: of direct messages, within ten minutes."""
         self._since = host.ledger.world.now()
-        directs = Directs(host.people, self._post, host.ledger.world.now, new_channels)
+        directs = Directs(host.people, self._post, host.ledger.world.uptime, new_channels)
         outage = outage or Outage()
         self._shared = Shared(
             host, self._repository, self._post, self.pictures, directs, ThreadMembers(self._post), self.wait,

@@ -47,7 +47,7 @@ class ServerSource(Source[ServerFacts]):
         await self._shared.repository.put_boards(new, old)
 
     async def look(self, memory: Memory) -> ServerFacts | None:
-        posted, now = memory.at(board_key(self._id)), self._shared.now()
+        posted, now = memory.at(board_key(self._id)), self._shared.uptime()
         stuck = posted is not None and posted.state is MessageState.STUCK
         if posted is None or posted.state in DELETED or not (stuck or due(memory, now)):
             return ServerFacts(None)

@@ -55,6 +55,10 @@ class Shared:
         """The present moment."""
         return self.host.ledger.world.now()
 
+    def uptime(self) -> datetime:
+        """A moment of the uptime, for what has only a length."""
+        return self.host.ledger.world.uptime()
+
     def still(self, owner: Owner, version: int) -> bool:
         """Is that the version of the owner still, as far as this process knows? A server's is not counted."""
         if isinstance(owner, OfServer):

@@ -39,9 +39,9 @@ class Waker:
     async def look(self) -> None:
         """Wake those that have gone to sleep, now and then."""
         now, shared = self._shared.now(), self._shared
-        if now < self._next:
+        if shared.uptime() < self._next:
             return
-        self._next = now + LOOKED_EVERY
+        self._next = shared.uptime() + LOOKED_EVERY
         self._rests = {thread: rest for thread, rest in self._rests.items() if now - rest[0] < WOKEN_EVERY}
         since = now - timedelta(minutes=AUTO_ARCHIVE) + _SLACK
         for table in await shared.repository.silent_games(since, discord.utils.time_snowflake(since)):
