@@ -133,6 +133,8 @@ class Table:
     """That word, which came after the opening message; None: it has not come, or is forgotten."""
     luck_digest: str | None = None
     """Its SHA-256, in hex, which is mixed in: that is kept."""
+    luck_until: datetime | None = None
+    """Until when the deal waits for the word, while it does."""
     openings: int = 0
     """How many opening messages there were, or may be: the last one counts, and tells its number."""
     opening_channel: int | None = None

@@ -151,6 +151,8 @@ class Repository:
     next_absence_over = _reads(clock.next_absence_over)
     cancels_until = _reads(clock.cancels_until)
     next_cancel_over = _reads(clock.next_cancel_over)
+    lucks_until = _reads(clock.lucks_until)
+    next_luck_over = _reads(clock.next_luck_over)
     forgotten_lobbies = _reads(clock.forgotten_lobbies)
     alive = _writes(downtime.alive)
     alive_at = _reads(downtime.alive_at)

@@ -164,6 +164,7 @@ tables = Table(
     Column("luck_by", BigInteger),
     Column("luck", Text),
     Column("luck_digest", String(64)),
+    Column("luck_until", Moment),
     Column("pruned", Boolean, nullable=False, server_default=false()),
     Column("cancel_by", BigInteger),
     Column("cancel_name", Text),

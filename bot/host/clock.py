@@ -108,10 +108,11 @@ class Clock:
             await self._sweep()
             back = await self._host.absence.pass_by(self._downtime.calm)
             lapse = await self._host.closer.lapse(self._downtime.calm)
+            luck = await self._host.lobby.luck.lapse(self._downtime.calm)
             await self.expire_all()
             await self._remind_all()
             due = await self._repository.next_due(REMIND_AHEAD, self._downtime.up)
-            due = min(filter(None, (due, back, lapse)), default=None)
+            due = min(filter(None, (due, back, lapse, luck)), default=None)
         except Exception as error:
             level, trace = _gravity(error)
             log.log(level, "the deadlines could not be read: %s", type(error).__name__, exc_info=trace)

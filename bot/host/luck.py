@@ -3,6 +3,7 @@ without knowing the word (docs/fairness.md)."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
@@ -11,18 +12,23 @@ from bot.host import checks, texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.session import Session
-from data.records import Opening, Seat, Status, Table
-from games.core import luck_digest
+from data.records import EVERY_SHARD, Opening, Seat, Shards, Status, Table
+from games.core import GameError, luck_digest
 from games.core.text import NameAt
 
 LONGEST_LUCK: Final = 60
 """Characters of a word of luck."""
 LUCK_AWAITED: Final = timedelta(minutes=1)
-"""How long a deal waits for the word: then anybody who sits there may have the cards dealt without it."""
+"""How long a deal waits for the word: then the cards are dealt without it."""
 
 AddedLuck: TypeAlias = tuple[str, str]
 """A word of luck, and its digest."""
 Deal: TypeAlias = Callable[[Session, Opening, AddedLuck | None], Awaitable[Session]]
+
+log = logging.getLogger(__name__)
+
+
+async def _to_nobody(_: Session) -> None: ...
 
 
 class Luck:
@@ -34,8 +40,8 @@ class Luck:
     def __init__(self, ledger: Ledger, deal: Deal) -> None:
         self._ledger = ledger
         self._deal = deal
-        self._since: dict[int, datetime] = {}
-        """Since when deals wait, of those that have begun to in this process."""
+        self.tell: Callable[[Session], Awaitable[None]] = _to_nobody
+        """Called with each table that was dealt without the word when its time was over."""
 
     async def take(self, table_id: int, player_id: int) -> Session:
         """A person of a lobby says that they will add the word; or no longer, where they have said so. The opener makes
@@ -58,7 +64,7 @@ class Luck:
             opening = check_adds(session, player_id)
             if not word:
                 raise Refusal(texts.LuckUnseen())
-            return await self._dealt(session, opening, (word, luck_digest(word)))
+            return await self._deal(session, opening, (word, luck_digest(word)))
 
         return await self._ledger.change(table_id, ask)
 
@@ -66,23 +72,40 @@ class Luck:
         """Within a change: the opening message stands, and the deal waits for the word."""
         if session.table.opening is not None:
             return session
-        self._since[session.table.id] = self._ledger.world.now()
-        return await self._ledger.write(session, self._ledger.repository.note_opening(session.log, opening))
+        until = self._ledger.world.now() + LUCK_AWAITED
+        return await self._ledger.write(session, self._ledger.repository.note_opening(session.log, opening, until))
 
     async def give_up(self, session: Session, actor_id: int) -> Session:
         """Within a change: deal without the word that is waited for; the one who would add it may say so at once."""
         seat, opening = awaited(session.table, session.seats), noted(session.table)
         if seat is None or opening is None:
             return session
-        since = self._since.get(session.table.id)
-        if seat.player_id != actor_id and since is not None and self._ledger.world.now() < since + LUCK_AWAITED:
+        until = session.table.luck_until
+        if seat.player_id != actor_id and until is not None and self._ledger.world.now() < until:
             raise Refusal(texts.LuckAwaited(_named(seat)))
-        return await self._dealt(session, opening, None)
+        return await self._deal(session, opening, None)
 
-    async def _dealt(self, session: Session, opening: Opening, word: AddedLuck | None) -> Session:
-        dealt = await self._deal(session, opening, word)
-        self._since.pop(session.table.id, None)
-        return dealt
+    async def lapse(self, shards: Shards = EVERY_SHARD) -> datetime | None:
+        """The time for the word is over, at the tables of these shards: the cards are dealt without. Returns when the
+        next such time is over, of whatever table."""
+        now, repository = self._ledger.world.now(), self._ledger.repository
+
+        async def ask(session: Session) -> Session:
+            opening, until = noted(session.table), session.table.luck_until
+            if session.table.status is not Status.DEALING or opening is None or until is None or until > now:
+                return session
+            return await self._deal(session, opening, None)
+
+        for table_id in await repository.lucks_until(now, shards):
+            try:
+                session = await self._ledger.change(table_id, ask)
+                if session.table.started_at is not None and session.table.luck_digest is None:
+                    await self.tell(session)
+            except (Refusal, GameError) as error:
+                log.info("it waits for luck still: %s", type(error).__name__, extra={"table": table_id})
+            except Exception:  # one table must not keep the clock from all others
+                log.exception("it waits for luck still", extra={"table": table_id})
+        return await repository.next_luck_over(now)
 
 
 def awaited(table: Table, seats: Sequence[Seat]) -> Seat | None:

@@ -42,8 +42,11 @@ def turn_ends(table: Table) -> datetime | None:
 
 
 def alarm(table: Table) -> datetime | None:
-    """When the clock has something to do at the table: to remind, else to play the turn; None: nothing."""
-    if table.deadline is None or table.reminded:
+    """When the clock has something to do at the table: to remind, else to play the turn, or to deal without a word of
+    luck; None: nothing."""
+    if table.deadline is None:
+        return table.luck_until
+    if table.reminded:
         return table.deadline
     return table.deadline - REMIND_AHEAD.of(table.turn_time)
 

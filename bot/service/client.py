@@ -31,6 +31,7 @@ from bot.host.thinkers import Thinkers, spare
 from bot.host.timekeeper import Timekeeper
 from bot.host.world import World
 from bot.interactions.app import App
+from bot.interactions.clicks.luck import tell_dealt_without
 from bot.interactions.commands import add_all
 from bot.interactions.commands.descriptions import OldCommand
 from bot.interactions.guests import InviteOthers
@@ -147,6 +148,7 @@ class KingsTable(discord.AutoShardedClient):
         self.connections = Connections(
             self.host.downtime, outage, self.probe, lambda shard: LAST_HEARD.get(shard, 0.0), self._beat
         )
+        self.host.lobby.luck.tell = partial(tell_dealt_without, self.presenter.shared)
         self.clock = Clock(self.host, self._remind, confirm=self.connections.confirm)
         self.membership = Membership(self.host, self._is_member, world.uptime)
         turn, days = settings.turn_seconds, settings.keep_logs_days

@@ -35,6 +35,8 @@ GOING_ON: Final = and_(
 )
 """A damaged time spoils its own table only (`data.damage`): SQLite keeps texts in a column of numbers, too."""
 
+_AWAITS_LUCK: Final = tables.c.status == Status.DEALING
+
 
 def due_tables(
     connection: Connection,
@@ -110,6 +112,18 @@ def next_cancel_over(connection: Connection, now: datetime) -> datetime | None:
     """When the first time for such an answer is over that is not over by now."""
     later = select(tables.c.cancel_until).where(tables.c.cancel_until > now, tables.c.cancel_until <= LATEST, GOING_ON)
     return connection.execute(later.order_by(tables.c.cancel_until).limit(1)).scalar_one_or_none()
+
+
+def lucks_until(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
+    """The tables whose deal has waited for a word of luck until now at the latest."""
+    over = select(tables.c.id).where(_AWAITS_LUCK, tables.c.luck_until <= now, of_shards(shards))
+    return tuple(connection.execute(over.order_by(tables.c.luck_until, tables.c.id)).scalars())
+
+
+def next_luck_over(connection: Connection, now: datetime) -> datetime | None:
+    """Until when the first deal waits for a word of luck that waits longer than now."""
+    later = select(tables.c.luck_until).where(_AWAITS_LUCK, tables.c.luck_until > now, tables.c.luck_until <= LATEST)
+    return connection.execute(later.order_by(tables.c.luck_until).limit(1)).scalar_one_or_none()
 
 
 def forgotten_lobbies(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[Table, ...]:

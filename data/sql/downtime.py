@@ -71,7 +71,7 @@ def come_back(
 def _move(connection: Connection, shards: Shards, by: timedelta, now: datetime) -> None:
     open_ = (tables.c.status.in_(OPEN), of_shards(shards))
     seated = seats.c.table_id.in_(select(tables.c.id).where(*open_))
-    moments = {name: _later(tables.c[name], by) for name in ("deadline", "cancel_until", "forgotten_at")}
+    moments = {name: _later(tables.c[name], by) for name in ("deadline", "cancel_until", "luck_until", "forgotten_at")}
     connection.execute(tables.update().where(*open_).values(moments))
     agreed = {name: _later(seats.c[name], by) for name in ("absent_until", "agreed", "cancels")}
     connection.execute(seats.update().where(seated).values(agreed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -13,6 +14,9 @@ from data.records import NOWHERE, Guest, NewTable, Opening, Seat, Status, TableL
 from data.schema import guests, sent_away, tables
 from data.sql.rows import change_seat, change_table, read_standings, replace_seats, table_record
 from data.sql.upsert import insert
+
+_NONE_STANDS: Final = {"opening_channel": None, "opening": None, "luck_until": None}
+"""No opening message stands yet."""
 
 
 def open_table(
@@ -115,7 +119,7 @@ def begin_opening(connection: Connection, log: TableLog) -> TableLog:
 
     Raises `TableChanged`.
     """
-    closed = {"status": Status.DEALING, "openings": log.table.openings + 1, "opening_channel": None, "opening": None}
+    closed = {"status": Status.DEALING, "openings": log.table.openings + 1} | _NONE_STANDS
     return replace(log, table=change_table(connection, log.table, Status.LOBBY, Status.DEALING, **closed), standings=())
 
 
@@ -124,9 +128,9 @@ def take_luck(connection: Connection, log: TableLog, player_id: int | None) -> T
     return _set(connection, log, luck_by=player_id)
 
 
-def note_opening(connection: Connection, log: TableLog, opening: Opening) -> TableLog:
-    """The opening message stands, and the deal waits for a word of luck. Raises `TableChanged`."""
-    opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
+def note_opening(connection: Connection, log: TableLog, opening: Opening, until: datetime) -> TableLog:
+    """The opening message stands, and the deal waits for a word of luck until then. Raises `TableChanged`."""
+    opened = {"opening_channel": opening.channel_id, "opening": opening.message_id, "luck_until": until}
     return replace(log, table=change_table(connection, log.table, Status.DEALING, **opened))
 
 
@@ -147,7 +151,7 @@ def start_table(
     """
     if _unordered(log.seats) != _unordered(seats):
         raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
-    begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline}
+    begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline, "luck_until": None}
     opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
     added = {} if luck is None else dict(zip(("luck", "luck_digest"), luck, strict=True))
     table = change_table(connection, log.table, Status.DEALING, **begun, **opened, **added)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import astuple, replace
+from datetime import timedelta
 from itertools import product
 
 import pytest
 
 from data import Repository
 from data.errors import AlreadySeated, ChoiceTaken, DatabaseFailed, NotSeated, TableChanged, TableFull
-from data.records import Message, MessageKind, Seat, Status
+from data.records import Message, MessageKind, Seat, Shards, Status
 from tests.data.tables import (
     ANN,
     BOB,
@@ -214,8 +215,8 @@ async def test_one_person_of_a_lobby_is_to_add_a_word_of_luck_until_they_leave(r
 async def test_a_deal_waits_for_a_word_of_luck_with_its_opening_message_noted(repository: Repository) -> None:
     log = await repository.take_luck(await lobby(repository, ANN, BOB), BOB)
     with pytest.raises(TableChanged):
-        await repository.note_opening(log, OPENING)
-    noted = await repository.note_opening(await repository.begin_opening(log), OPENING)
+        await repository.note_opening(log, OPENING, NOON)
+    noted = await repository.note_opening(await repository.begin_opening(log), OPENING, NOON)
     table = noted.table
     assert (table.status, table.opening_channel, table.opening, table.openings) == (Status.DEALING, *astuple(OPENING))
     with pytest.raises(TableChanged):
@@ -227,9 +228,23 @@ async def test_a_deal_waits_for_a_word_of_luck_with_its_opening_message_noted(re
 
 
 async def test_another_opening_message_makes_the_one_before_it_no_longer_count(repository: Repository) -> None:
-    noted = await repository.note_opening(await repository.begin_opening(await lobby(repository, ANN, BOB)), OPENING)
+    closed = await repository.begin_opening(await lobby(repository, ANN, BOB))
+    noted = await repository.note_opening(closed, OPENING, NOON)
     table = (await repository.begin_opening(noted)).table
-    assert (table.openings, table.opening_channel, table.opening) == (2, None, None)
+    assert (table.openings, table.opening_channel, table.opening, table.luck_until) == (2, None, None, None)
+
+
+async def test_deals_wait_for_words_of_luck_until_their_minutes_are_over(repository: Repository) -> None:
+    first, second = [await repository.begin_opening(await lobby(repository, one, CY)) for one in (ANN, BOB)]
+    later = NOON + timedelta(minutes=1)
+    first = await repository.note_opening(first, OPENING, NOON)
+    await repository.note_opening(second, OPENING, later)
+    assert await repository.lucks_until(NOON) == (first.table.id,)
+    assert await repository.next_luck_over(NOON) == later
+    assert await repository.lucks_until(later, Shards(frozenset(), 2)) == ()
+    await repository.start_table(first, first.seats, OPENING, at=NOON, deadline=None)
+    assert await repository.lucks_until(later) == (second.table.id,)
+    assert await repository.next_luck_over(later) is None
 
 
 async def test_a_table_that_is_being_dealt_is_open_shown_forgotten_and_cancelled_as_a_lobby_is(

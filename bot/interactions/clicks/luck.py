@@ -11,6 +11,7 @@ from bot.host.session import Session
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.messages.key import Key
 from bot.messages.places import home
+from bot.messages.shared import Shared
 from bot.messages.telling import tell_surely
 from bot.panels.clicks.luck import AddLuck, AddLuckNow, Luck
 from bot.panels.lines import address
@@ -73,8 +74,12 @@ async def tell_without(clicked: Clicked[Any], before: Session) -> None:
     """Tell where a table is played that the cards were dealt without the word which they waited for before."""
     waited, session = awaited(before.table, before.seats), await clicked.session()
     if waited is not None and session.table.started_at is not None and session.table.luck_digest is None:
-        without = DealtWithout(_named(session, waited.player_id))
-        await tell_surely(clicked.app.presenter.shared, session, without)
+        await tell_dealt_without(clicked.app.presenter.shared, session)
+
+
+async def tell_dealt_without(shared: Shared, session: Session) -> None:
+    """Tell where a table is played that the cards were dealt without the word which one of its players was to add."""
+    await tell_surely(shared, session, DealtWithout(_named(session, session.table.luck_by)))
 
 
 def _shown(entered: str) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from unittest.mock import AsyncMock
+
 import pytest
 
 from bot.host.luck import awaited
@@ -12,7 +15,8 @@ from games.core import luck_digest, mix, mixed_in
 from games.verify import verify
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import refused
-from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, OPENED, House, Time
+from tests.bot.host.test_clock import Watch
+from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, NOON, OPENED, House, Time
 
 WORD = "to the lost"
 
@@ -92,15 +96,61 @@ async def test_one_word_is_enough_and_the_opener_makes_room(house: House) -> Non
     assert (await luck.take(table, BOB)).table.luck_by == BOB
 
 
-async def test_after_a_minute_anybody_has_the_cards_dealt_without(house: House, time: Time) -> None:
-    table = await waiting(house, ANN, CY, BOB)
+async def test_after_a_minute_the_cards_are_dealt_without(house: House, time: Time) -> None:
+    table, luck, told = await waiting(house, ANN, CY, BOB), house.host.lobby.luck, AsyncMock()
+    luck.tell = told
     time.pass_(59)
+    assert await luck.lapse() == time.after(1)
     assert await refused(house.host.lobby.start(table, CY)) == "luck-awaited"
     time.pass_(1)
-    await house.host.lobby.start(table, CY)
+    assert await luck.lapse() is None
     session = await dealt(house, table)
     assert seed_of(session.log) == mix(bytes(32), str(OPENED))
-    assert await refused(house.host.lobby.luck.add(table, BOB, WORD)) == "no-luck-awaited"
+    assert await refused(luck.add(table, BOB, WORD)) == "no-luck-awaited"
+    told.assert_awaited_once_with(session)
+    assert await luck.lapse() is None
+
+
+async def test_start_deals_without_before_the_clock_has_looked(house: House, time: Time) -> None:
+    table = await waiting(house, ANN, CY, BOB)
+    time.pass_(60)
+    await house.host.lobby.start(table, CY)
+    assert seed_of((await dealt(house, table)).log) == mix(bytes(32), str(OPENED))
+    assert (await house.kept(table)).table.luck_until is None
+
+
+async def test_the_clock_deals_when_the_minute_is_over(house: House) -> None:
+    """It does not sleep past it, though it saw nothing due when it fell asleep."""
+    watch = Watch(house)
+    made: list[int] = []
+
+    async def starts() -> None:
+        made.append(await waiting(house, ANN, BOB))
+
+    watch.at[5] = starts
+    house.host.ledger.listen(watch.clock.changed)
+    await watch.run(67)
+    assert ((await dealt(house, made[0])).table.started_at or NOON) - NOON <= timedelta(seconds=66)
+
+
+async def test_a_restart_loses_none_of_the_minute_and_skips_none(
+    house: House, open_house: OpenHouse, time: Time
+) -> None:
+    """Nor does it count while the bot was away."""
+    await house.resume()
+    table = await waiting(house, ANN, CY, BOB)
+    time.pass_(30)
+    await house.host.downtime.beat()
+    await house.close()
+    time.pass_(3600)
+    later = await open_house()
+    await later.resume()
+    assert await refused(later.host.lobby.start(table, CY)) == "luck-awaited"
+    left = (await later.kept(table)).table.luck_until
+    assert left == time.after(30)
+    time.pass_(30)
+    await later.host.lobby.luck.lapse()
+    await dealt(later, table)
 
 
 async def test_the_one_who_would_add_a_word_may_go_on_without_at_once(house: House) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, cast
 
 import discord
@@ -11,6 +12,7 @@ import pytest
 from bot.host.luck import LONGEST_LUCK
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
+from bot.interactions.clicks.luck import tell_dealt_without
 from data.records import Status
 from games.core import luck_digest
 from tests.bot.channels import Stage
@@ -184,12 +186,19 @@ async def test_a_word_that_automod_blocks_holds_no_table(stage: Stage) -> None:
     assert len(stage.channels.in_channel(thread)) == 1, "the table stands there"
 
 
-async def test_all_are_told_when_the_cards_are_dealt_without_the_word(stage: Stage) -> None:
+@pytest.mark.parametrize("how", ["clock", "start"])
+async def test_all_are_told_when_the_cards_are_dealt_without_the_word(stage: Stage, how: str) -> None:
     lobby = await Lobby.of(stage, ANN, CY, BOB)
     await lobby.waiting()
-    assert "Bob is about to add a word of luck; give them a minute" in (await lobby.press("start", CY))[1]
+    assert "Bob is about to add a word of luck; if it has not come" in (await lobby.press("start", CY))[1]
     stage.house.time.pass_(60)
-    await lobby.press("start", CY)
+    luck = stage.house.host.lobby.luck
+    luck.tell = partial(tell_dealt_without, stage.presenter.shared)
+    if how == "clock":
+        await luck.lapse()
+        await stage.presenter.idle()
+    else:
+        await lobby.press("start", CY)
     assert (await lobby.told())[1] == "🍀 The cards are dealt without the word of luck of Bob."
 
 
