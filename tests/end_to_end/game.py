@@ -116,6 +116,13 @@ class Game:
         first = done.pop()
         return None if first.result() == OVER else waiting[first]
 
+    async def to_move(self) -> tuple[Person, Person]:
+        """In a game of two that goes on: the person to move, as soon as something says so, and the other."""
+        mover = await self.mover()
+        assert mover is not None
+        (other,) = (person for person in self.people if person is not mover)
+        return mover, other
+
     # How they play: each returns the answer to the move
 
     async def by_list(self, person: Person) -> Message:

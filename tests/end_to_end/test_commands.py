@@ -52,9 +52,7 @@ async def test_tables(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     await open_lobby(ann, channel="games")
-    mover = await game.mover()
-    assert mover is not None
-    other = bob if mover is ann else ann
+    mover, other = await game.to_move()
     names = "**Ann**, **Bob**" if mover is ann else "**Bob**, **Ann**"
     lobby = rf"\[Table 2\]\({PLACES}/{ann.channel('games')}\) · Thirteen · \*\*Ann\*\* · waiting for players"
     for person, state in (

@@ -24,8 +24,7 @@ async def test_a_move_whose_answer_does_not_get_through(club: Club) -> None:
     with a traceback."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    mover = await game.mover()
-    assert mover is not None
+    mover, other = await game.to_move()
     hand = await game.hand(mover, "Your turn")
     select = menu(hand, CARDS)
     about = {"channel_id": hand["channel_id"], "message_id": hand["id"], "custom_id": select["custom_id"]}
@@ -35,7 +34,6 @@ async def test_a_move_whose_answer_does_not_get_through(club: Club) -> None:
         await mover.open_dm()  # which leaves the bot time
     assert club.bot.moves_on_disk() == 1
     await club.switch("line", cut=None)
-    other = bob if mover is ann else ann
     await mover.becomes(hand, f"**{other.name}** to move")
     await game.play_from(other, await game.hand(other, "Your turn"))
     assert club.bot.moves_on_disk() == 2
@@ -45,9 +43,7 @@ async def test_an_answer_that_gets_through_is_good_news(club: Club) -> None:
     """Only what a message needed by itself was: after a cut of 16 s the next player saw their turn 46 s later."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    mover = await game.mover()
-    assert mover is not None
-    other = bob if mover is ann else ann
+    mover, other = await game.to_move()
     hand, panel = await game.hand(mover, "Your turn"), await game.panel()
     select = menu(hand, CARDS)
     about = {"channel_id": hand["channel_id"], "message_id": hand["id"], "custom_id": select["custom_id"]}

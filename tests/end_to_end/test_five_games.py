@@ -39,9 +39,7 @@ async def test_an_open_game_needs_no_hands(club: Club, key: str) -> None:
     """Its controls stand under the table, for who is to move only."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob, game=key)
-    mover = await game.mover()
-    assert mover is not None
-    other = bob if mover is ann else ann
+    mover, other = await game.to_move()
     before = await game.panel()
     with pytest.raises(AssertionError, match=f"It is {mover.name}"):
         await game.by_steps(other)

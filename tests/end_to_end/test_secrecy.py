@@ -124,9 +124,7 @@ async def test_a_refused_card_tells_nothing(club: Club) -> None:
     """Whether another player holds the card, or it was not dealt, the sentence is the same."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    mover = await game.mover()
-    assert mover is not None
-    other = bob if mover is ann else ann
+    mover, other = await game.to_move()
     mine = values(menu(await game.hand(mover, "Your turn"), "Choose"))
     theirs = await hand_of(game, other)
     assert len(theirs) == 13
