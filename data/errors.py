@@ -22,6 +22,11 @@ class DatabaseUnusable(DataError):
     """The database cannot be opened or migrated. `str(error)` is one line for the operator: what and where."""
 
 
+class FileReplaced(DatabaseUnusable):
+    """The database's file, or its lock's, is not the one that this process has locked, or others may use it by another
+    name. A new start would begin with whatever stands there: first an operator is to look."""
+
+
 class DatabaseFailed(DataError):
     """The database could not do it: it is locked, full, or out of reach. `str(error)` is its driver's line.
 

@@ -15,9 +15,9 @@ import filelock
 from sqlalchemy import URL, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from data import sqlite_file
+from data import files, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, FileReplaced
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -26,6 +26,8 @@ POLL: Final = 1.0
 """Seconds between two tries of one that waits, and of one that has lost the connection that holds its lock."""
 PING: Final = 10.0
 """Seconds between two looks whether PostgreSQL still holds the lock."""
+LOOK: Final = 2.0
+"""Seconds between two looks whether the SQLite file is still the one that was locked."""
 _KEY: Final = (0x6B696E67, 1)
 """The number of the PostgreSQL advisory lock; it belongs to one database of the server."""
 _SILENCE: Final = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "2"}
@@ -83,7 +85,7 @@ async def sole_process(url: str, sleep: Sleep = asyncio.sleep) -> AsyncIterator[
     Raises `DatabaseUnusable`.
     """
     address = parse_address(url)
-    lock: Lock = _FileLock(sqlite_path(address)) if address.drivername == SQLITE else _ServerLock(address, sleep)
+    lock: Lock = _FileLock(sqlite_path(address), sleep) if address.drivername == SQLITE else _ServerLock(address, sleep)
     try:
         await lock.acquire(sleep)
         yield lock
@@ -92,12 +94,16 @@ async def sole_process(url: str, sleep: Sleep = asyncio.sleep) -> AsyncIterator[
 
 
 class _FileLock(Lock):
-    """The operating system's lock of a file that stands beside the database; it ends with the process."""
+    """The operating system's lock of a file that stands beside the database; it ends with the process.
 
-    def __init__(self, path: Path) -> None:
+    It keeps others out only while both names stand for the files that this process has open.
+    """
+
+    def __init__(self, path: Path, sleep: Sleep) -> None:
         self.where = str(path)
         self._path = path
         self._lock = sqlite_file.lock_of(path)
+        self._sleep = sleep
 
     async def _try(self) -> bool:
         sqlite_file.check_folder(self._path)
@@ -107,13 +113,35 @@ class _FileLock(Lock):
             return False
         except OSError as error:
             raise sqlite_file.unusable(self._path, error) from error
+        self._identities()
         return True
 
     async def release(self) -> None:
         self._lock.release()
 
     async def _watch(self) -> None:
-        await asyncio.Event().wait()
+        held = self._identities()
+        while True:
+            for file, identity in self._identities().items():
+                if identity is None or identity != held[file]:
+                    raise FileReplaced(f"{file} was removed or replaced while this process used it, which stops.")
+            await self._sleep(LOOK)
+
+    def _identities(self) -> dict[Path, tuple[int, int] | None]:
+        """Which files stand under the names of the lock and the database. Raises `DatabaseUnusable`.
+
+        They are not opened: to close a file drops all locks that SQLite has on it in this process.
+        """
+        found: dict[Path, tuple[int, int] | None] = {}
+        for file in (Path(self._lock.lock_file), self._path):
+            try:
+                status = files.status(file)
+            except OSError as error:
+                raise sqlite_file.unusable(file, error) from error
+            found[file] = None if status is None else (status.st_dev, status.st_ino)
+            if file == self._path and status is not None and status.st_nlink > 1:
+                raise FileReplaced(f"{file} has a second name (a hard link), which no lock covers: remove one of them.")
+        return found
 
 
 class _ServerLock(Lock):

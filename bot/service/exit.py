@@ -12,7 +12,7 @@ import discord
 
 from bot.messages.refusals import of_the_line
 from bot.service import texts
-from data.errors import DatabaseUnusable, UnreleasedDatabase
+from data.errors import DatabaseUnusable, FileReplaced, UnreleasedDatabase
 from games.core.text import Number, Raw, Text
 from words import Voice
 
@@ -65,7 +65,7 @@ def explain(error: BaseException, api: str | None) -> str | None:
 
 def exit_code(error: BaseException) -> int:
     """The exit code of a program that this error ends."""
-    return MISCONFIGURED if isinstance(error, UnreleasedDatabase) else FAILED
+    return MISCONFIGURED if isinstance(error, UnreleasedDatabase | FileReplaced) else FAILED
 
 
 def _reset(error: BaseException) -> bool:

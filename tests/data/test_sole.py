@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data import sole, sole_process
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, FileReplaced
 
 HOLDER = """
 import asyncio, sys
@@ -123,6 +124,76 @@ async def test_what_is_guarded_ends_as_it_would(url: str) -> None:
         await lock.guard(asyncio.sleep(0))
         with pytest.raises(ZeroDivisionError):
             await lock.guard(fail())
+
+
+def other_file(file: Path) -> None:
+    """Another one stands under its name, with the same in it."""
+    file.with_name("new").write_bytes(file.read_bytes())
+    file.with_name("new").replace(file)
+
+
+@pytest.mark.parametrize("name", ["kept.db", "kept.db.lock"])
+@pytest.mark.parametrize("change", [Path.unlink, other_file], ids=["removed", "replaced"])
+async def test_a_file_that_is_taken_from_under_the_bot_stops_it(
+    sqlite_url: str, tmp_path: Path, name: str, change: Callable[[Path], None]
+) -> None:
+    """It played on in a file without a name, all of which was gone at its end; a second bot could begin beside it."""
+    looks = 0
+
+    async def sleep(_: float) -> None:
+        nonlocal looks
+        looks += 1
+        if looks == 3:
+            change(tmp_path / name)
+        await asyncio.sleep(0)
+
+    async with sole_process(sqlite_url, sleep) as lock:
+        with pytest.raises(FileReplaced) as stopped:
+            await asyncio.wait_for(lock.guard(forever()), 5)
+    assert looks == 3
+    assert str(stopped.value) == f"{tmp_path / name} was removed or replaced while this process used it, which stops."
+
+
+@pytest.mark.parametrize("when", ["before the start", "while it runs"])
+async def test_a_database_with_a_second_name_is_not_used(sqlite_url: str, tmp_path: Path, when: str) -> None:
+    """Two bots could have played on it: the lock goes by its name."""
+
+    async def link(_: float = 0) -> None:
+        (tmp_path / "alias.db").hardlink_to(tmp_path / "kept.db")
+
+    async def serve() -> None:
+        async with sole_process(sqlite_url, link) as lock:
+            assert when == "while it runs"
+            await asyncio.wait_for(lock.guard(forever()), 5)
+
+    if when == "before the start":
+        await link()
+    with pytest.raises(FileReplaced, match=r"kept\.db has a second name"):
+        await serve()
+
+
+async def test_a_look_at_the_files_leaves_the_locks_of_sqlite(sqlite_url: str, tmp_path: Path) -> None:
+    """To open and close the database would drop them, on every system that has locks as POSIX does."""
+    looked = asyncio.Event()
+
+    async def sleep(_: float) -> None:
+        looked.set()
+        await forever()
+
+    async with sole_process(sqlite_url, sleep) as lock:
+        with closing(sqlite3.connect(tmp_path / "kept.db", isolation_level=None)) as writer:
+            writer.execute("BEGIN IMMEDIATE")
+            await lock.guard(wait_for(looked))
+            script = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('BEGIN IMMEDIATE')"
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", script, str(tmp_path / "kept.db"), stderr=PIPE
+            )
+            _, said = await process.communicate()
+            assert b"database is locked" in said
+
+
+async def wait_for(event: asyncio.Event) -> None:
+    await event.wait()
 
 
 async def break_connections(url: str) -> None:

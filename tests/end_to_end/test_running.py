@@ -47,6 +47,21 @@ async def test_sigterm_stops_in_order(club: Club) -> None:
     await game.play(Game.by_list, Game.under_the_table, most=2)
 
 
+async def test_a_database_that_is_moved_away_ends_the_bot_with_a_line(club: Club) -> None:
+    """It played on in a file that nobody would find again."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=2)
+    club.bot.expected = [
+        told := f"{club.bot.database} was removed or replaced while this process used it, which stops."
+    ]
+    club.bot.database.rename(club.bot.folder / "moved.db")
+    assert await club.bot.ended() == 2
+    assert [line for line in club.bot.lines if "removed" in line] == [told]
+    await ann.until(lambda: not ann.bot_online, "the bot to be offline")
+    assert not club.bot.database.exists()
+
+
 async def test_a_wrong_token_is_said_in_a_line(club: Club, tmp_path: Path) -> None:
     """And the token does not stand in it."""
     process = await asyncio.create_subprocess_exec(
