@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -396,5 +396,11 @@ class Block:
     """What they were called then; None: not known."""
 
 
-OwnRows = Mapping[str, Sequence[Mapping[str, Any]]]
-"""What is kept of one person: rows as they are kept, by the name of what they are of. No secret, nobody else's hand."""
+OwnRows = Iterable[tuple[str, Iterable[Mapping[str, Any]]]]
+"""What is kept of one person: rows as they are kept, by the name of what they are of. No secret, nobody else's hand.
+Each is read from the database as it is asked for, once, in this order."""
+
+
+def whole(rows: OwnRows) -> dict[str, list[dict[str, Any]]]:
+    """All of them at once."""
+    return {kind: [dict(row) for row in found] for kind, found in rows}

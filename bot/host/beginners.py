@@ -17,7 +17,7 @@ FIRST_GAMES: Final = 5
 async def first_display(repository: Repository, game: str, player_id: int) -> str:
     """Which switches are on at a table that this person opens."""
     switch = games.get(game).learner_switch
-    return "" if switch and await repository.games_played(player_id, game) >= FIRST_GAMES else switch
+    return "" if switch and await repository.games_played(player_id, game, FIRST_GAMES) >= FIRST_GAMES else switch
 
 
 def moved_themselves(session: Session) -> set[int]:
@@ -55,7 +55,7 @@ class Beginners:
     async def _found(self, session: Session) -> frozenset[int]:
         moved, games_played = moved_themselves(session), self._ledger.repository.games_played
         people = [seat.player_id for seat in session.seats if seat.player_id is not None and seat.seat not in moved]
-        return frozenset([one for one in people if not await games_played(one, session.table.game)])
+        return frozenset([one for one in people if not await games_played(one, session.table.game, 1)])
 
     def _changed(self, table_id: int) -> None:
         session = self._ledger.known(table_id)

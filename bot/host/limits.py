@@ -47,6 +47,8 @@ ASKING: Final = Cooldown("asking", 1, timedelta(hours=6))
 """How often a person may ask the same others at a table whether it is to be cancelled."""
 VERIFYING: Final = Cooldown("verifying", 1, timedelta(seconds=30))
 """How often a person may have a deal recomputed: it is said aloud, and takes a while."""
+EXPORTING: Final = Cooldown("exporting", 1, timedelta(minutes=10))
+"""How often a person may have what is kept of them as a file: all of their rows are read."""
 LACKING: Final = Cooldown("lacking", 1, timedelta(days=1))
 """How often it is said what the bot may not do in a channel."""
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from bot.host import texts
 from bot.host.absence import again_after
@@ -16,7 +19,7 @@ from bot.host.session import Session
 from bot.host.settings import chosen
 from data.errors import StillSeated
 from data.player import Player
-from data.records import OwnRows
+from data.records import OwnRows, whole
 from games.core.text import FORGOTTEN, Raws
 
 log = logging.getLogger(__name__)
@@ -31,12 +34,16 @@ class Privacy:
         self._blocks = blocks
         self._people = people
         self._repository = ledger.repository
+        self._reading = asyncio.Lock()
 
-    async def own(self, player_id: int) -> OwnRows:
-        """What is kept of a person. Of games that go on it has their own moves, and nothing of the deal."""
-        rows = await self._repository.own_rows(player_id)
-        person = [{**row, "settings": chosen(Player(**row))} for row in rows["person"]]
-        return {**rows, "person": person}
+    async def own(self, player_id: int, read: Callable[[OwnRows], Any] = whole) -> Any:
+        """What is kept of a person: what `read` returns of it, which is called in the database's thread. Of games that
+        go on it has their own moves, and nothing of the deal.
+
+        It is done for one person at a time: it may take seconds, and others want to read, too.
+        """
+        async with self._reading:
+            return await self._repository.own_rows(player_id, lambda rows: read(_told(rows)))
 
     async def may_forget(self, player_id: int) -> list[Session]:
         """The games that go on although the person has resigned; damaged ones are no hindrance. Raises `Refusal` while
@@ -93,6 +100,13 @@ class Privacy:
             return await self._ledger.write(session, self._repository.unname(session.log, seat, FORGOTTEN))
 
         await self._ledger.change(table_id, ask)
+
+
+def _told(rows: OwnRows) -> OwnRows:
+    """A person's settings by their names, as they apply."""
+    for kind, found in rows:
+        told = ({**row, "settings": chosen(Player(**row))} for row in found)
+        yield kind, told if kind == "person" else found
 
 
 def _resigned(session: Session, player_id: int) -> bool:

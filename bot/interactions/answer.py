@@ -19,7 +19,7 @@ import aiohttp
 import discord
 
 from bot.host.errors import Refusal
-from bot.interactions.places import may_not
+from bot.interactions.places import check_files, may_not
 from bot.interactions.texts import DoneUnseen, NoPicture, TryAgain, WentWrong
 from bot.messages.pictures import Pictures
 from bot.messages.post import with_or_without
@@ -191,10 +191,9 @@ class Answer:
         await self._tell(self._said(text))
 
     async def give(self, text: Text, name: str, content: bytes) -> None:
-        """Hand the one who acted a file, only to them."""
+        """Hand the one who acted a file, only to them. Raises `Refusal`."""
         said, respond = self._said(text), self.interaction.response.send_message
-        if not self.interaction.app_permissions.attach_files:
-            raise may_not("attach_files")
+        check_files(self.interaction)
 
         def file() -> discord.File:  # a new one at each try, since an upload is read only once
             return discord.File(io.BytesIO(content), name)

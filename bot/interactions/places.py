@@ -76,6 +76,12 @@ def check_permissions(interaction: discord.Interaction[Any]) -> None:
         raise may_not(*missing)
 
 
+def check_files(interaction: discord.Interaction[Any]) -> None:
+    """May the bot attach files where it answers? Raises `Refusal`."""
+    if not interaction.app_permissions.attach_files:
+        raise may_not("attach_files")
+
+
 def may_not(*missing: str) -> Refusal:
     """The bot lacks one of these permissions, by discord.py's names, where the command was used."""
     return Refusal(MayNot(_named(missing)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias, cast
 
@@ -21,6 +21,8 @@ from games.core.text import Moment, Raw, Text
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 _Interaction: TypeAlias = discord.Interaction[Any]
 
+MOST_ASKED: Final = 3
+"""About so many channels Discord is asked for one list of tables."""
 KNOWN: Final = timedelta(minutes=1)
 """For how long nobody is asked about again who acts elsewhere than in the table's server."""
 
@@ -93,6 +95,23 @@ class Rights:
             return await self._allowed_at(interaction, table, table.channel_id) is not None
         except Refusal:
             return False
+
+    async def seen(self, interaction: _Interaction, tables: Sequence[Table]) -> list[Table]:
+        """Those of these tables of the server in which they act that they see, in their order.
+
+        Each channel is looked at once. Of those that the client does not know, such as threads that sleep, Discord is
+        asked about the first `MOST_ASKED`; the tables of further ones are left out.
+        """
+        shown: dict[int, bool] = {}
+        asked = 0
+        for table in tables:
+            channel_id = table.channel_id
+            if channel_id in shown:
+                continue
+            asks = not _at(interaction, table) and _must_ask(interaction, channel_id)
+            shown[channel_id] = (not asks or asked < MOST_ASKED) and await self.sees(interaction, table)
+            asked += asks
+        return [table for table in tables if shown[table.channel_id]]
 
     async def moderates(self, interaction: _Interaction, table: Table) -> bool:
         """May the one who acts manage messages where that table is?"""
@@ -238,6 +257,13 @@ def called_in(interaction: _Interaction, guild_id: int) -> str:
 def _at(interaction: _Interaction, table: Table) -> bool:
     """Do they act where the table is, which they see then?"""
     return interaction.guild_id == table.guild_id and interaction.channel_id in (table.channel_id, table.thread_id)
+
+
+def _must_ask(interaction: _Interaction, channel_id: int) -> bool:
+    """Does it take a request to find out who sees a channel of the server in which they act?"""
+    guild = interaction.guild
+    channel = None if guild is None or guild.unavailable else guild.get_channel_or_thread(channel_id)
+    return channel is None or _private(channel)
 
 
 def _private(channel: object) -> bool:

@@ -50,14 +50,18 @@ def open_tables(connection: Connection, *, guild_id: int | None = None, player_i
 
 def last_game(connection: Connection, player_id: int) -> str | None:
     """The game of the person's newest table, by its key; None if they have sat at none."""
-    own = select(tables.c.game).join_from(tables, seats).where(seats.c.player_id == player_id)
-    return connection.execute(own.order_by(tables.c.id.desc()).limit(1)).scalar_one_or_none()
+    newest = select(func.max(seats.c.table_id)).where(seats.c.player_id == player_id).scalar_subquery()
+    return connection.execute(select(tables.c.game).where(tables.c.id == newest)).scalar_one_or_none()
 
 
-def games_played(connection: Connection, player_id: int, game: str) -> int:
-    """How many games of this kind the person has sat at to their end."""
-    own = (seats.c.player_id == player_id, tables.c.game == game, tables.c.status == Status.OVER)
-    return connection.execute(select(func.count()).select_from(tables.join(seats)).where(*own)).scalar_one()
+def games_played(connection: Connection, player_id: int, game: str, most: int) -> int:
+    """How many games of this kind the person has sat at to their end, counted up to `most`.
+
+    Their seats are found first, whatever the database thinks of how many tables there are.
+    """
+    over = tables.c.id == seats.c.table_id, tables.c.game == game, tables.c.status == Status.OVER
+    own = select(seats.c.table_id).where(seats.c.player_id == player_id, select(tables.c.id).where(*over).exists())
+    return len(connection.execute(own.limit(most)).all())
 
 
 def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:

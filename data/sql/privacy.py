@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, s
 
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL
-from data.records import NOBODY, MessageKind, OwnRows
+from data.records import NOBODY, MessageKind, OwnRows, whole
 from data.schema import (
     analyses,
     blocks,
@@ -38,12 +39,15 @@ _SEAT: Final = ("table_id", "seat", "name", "dealt_as", "joined", "chosen", "str
                 "absent_until", "hints", "agreed", "cancels", "gone_at", "removed")  # fmt: skip
 
 
+_AT_ONCE: Final = 500
+"""So many rows are in memory."""
 _NO_INVITE: Final = messages.c.kind != MessageKind.INVITE
 """The message is no invitation, which is numbered by its guest and not by a seat."""
 
 
-def own_rows(connection: Connection, player_id: int) -> OwnRows:
-    """What is kept of a person, for them to read."""
+def own_rows(connection: Connection, player_id: int, read: Callable[[OwnRows], Any] = whole) -> Any:
+    """What is kept of a person, for them to read: what `read` returns of it. It is called in the database's thread, and
+    the rows come one by one, since there may be a hundred thousand."""
     mine = seats.c.player_id == player_id
     my_tables = select(seats.c.table_id).where(mine)
     rated = [_rated(connection, kept, player_id) for kept in (ratings, rating_history)]
@@ -76,7 +80,11 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
         "ratings": select(ratings).where(rated[0]).order_by(ratings.c.guild_id, ratings.c.game),
         "rating_history": select(rating_history).where(rated[1]).order_by(rating_history.c.at),
     }
-    return {name: [dict(row._mapping) for row in connection.execute(query)] for name, query in asked.items()}
+    few = {"yield_per": _AT_ONCE}
+    return read(
+        (name, (dict(row._mapping) for row in connection.execute(query, execution_options=few)))
+        for name, query in asked.items()
+    )
 
 
 def forget_person(

@@ -51,7 +51,7 @@ async def test_the_moves_of_old_tables_are_pruned_and_results_and_ratings_kept(r
     assert [placing.place for placing in await repository.placings(old.table.id)] == [1, 2]
     assert await repository.leaderboard(guild_id=OVERALL, game=ALL_GAMES, order=Order.RATING) == before
     assert len(await repository.rating_history(ANN, guild_id=GUILD, game="thirteen")) == 2
-    assert await repository.games_played(ANN, "thirteen") == 2
+    assert await repository.games_played(ANN, "thirteen", 5) == 2
 
     kept = await repository.load(young.table.id)
     assert kept is not None

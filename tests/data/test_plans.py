@@ -67,6 +67,8 @@ QUESTIONS: dict[str, Question] = {
     "the tables of a person": lambda c: listing.active_tables(c, player_id=ANN, limit=25),
     "how many tables a server has": lambda c: listing.open_tables(c, guild_id=GUILD),
     "how many tables a person has": lambda c: listing.open_tables(c, player_id=ANN),
+    "how many games a person has played": lambda c: listing.games_played(c, ANN, "thirteen", 5),
+    "which game a person has played last": lambda c: listing.last_game(c, ANN),
     "tables to be shown after a start": lambda c: listing.tables_to_show(c, NOON),
     "games in silent threads": lambda c: listing.silent_games(c, NOON, 900),
     "tables to be played after a start": lambda c: listing.tables_to_play(c, {"thirteen": 1}),
@@ -115,6 +117,17 @@ async def test_it_goes_by_an_index(url: str, question: Question) -> None:
     steps = await repository.database.read(lambda connection: plans(connection, question))
     await repository.close()
     assert not [step for step in steps if step.startswith("SCAN") or "Seq Scan" in step], steps
+
+
+@pytest.mark.parametrize("name", ["how many games a person has played", "which game a person has played last"])
+async def test_a_persons_past_is_found_by_their_seats(sqlite_url: str, name: str) -> None:
+    """SQLite, which knew nothing of how many there are, read all tables that had ended: half a second at a million."""
+    repository = await open_repository(sqlite_url)
+    await playing(repository)
+    steps = await repository.database.read(lambda connection: plans(connection, QUESTIONS[name]))
+    await repository.close()
+    used = [step.partition(" USING ")[2] for step in steps if step.startswith("SEARCH tables")]
+    assert used == ["INTEGER PRIMARY KEY (rowid=?)"], steps
 
 
 @pytest.mark.parametrize("order", Order)

@@ -135,8 +135,8 @@ async def test_who_is_forgotten_leaves_history_and_boards_and_the_games_of_other
         rows = await repository.leaderboard(guild_id=guild_id, game=game, order=Order.RATING)
         assert [row.player_id for row in rows] == [BOB]
     assert await repository.rating_history(ANN, guild_id=GUILD, game="thirteen") == ()
-    assert await repository.games_played(ANN, "thirteen") == 0
-    assert await repository.games_played(BOB, "thirteen") == 1
+    assert await repository.games_played(ANN, "thirteen", 5) == 0
+    assert await repository.games_played(BOB, "thirteen", 5) == 1
     assert await repository.analysis(table, 0) is None
     assert [message.message_id for message in await repository.messages(table)] == [71, 72]
 

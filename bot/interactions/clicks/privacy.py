@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
+from bot.host.limits import EXPORTING
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.own_data import file_of
+from bot.interactions.places import check_files
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.panels.panel import line_panel
 from bot.panels.person.privacy import confirm_forget_panel
@@ -23,9 +25,11 @@ class ForgottenNow(Text):
 @handler(OwnData)
 async def own_data(clicked: Clicked[OwnData]) -> None:
     app, person = clicked.app, clicked.player_id
-    rows, picture = await app.host.privacy.own(person), app.presenter.pictures.faces.kept(person)
-    name, content = await asyncio.to_thread(file_of, rows, picture)
-    await clicked.answer.give(OwnDataIs(), name, content)
+    check_files(clicked.interaction)  # first: what was made for nothing would not count
+    picture = app.presenter.pictures.faces.kept(person)
+    with app.host.cooldowns.used(EXPORTING, person):
+        name, content = await app.host.privacy.own(person, partial(file_of, picture=picture))
+        await clicked.answer.give(OwnDataIs(), name, content)
 
 
 @handler(Forget, updates=True)

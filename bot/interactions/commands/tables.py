@@ -160,7 +160,7 @@ async def _tables(app: App, interaction: discord.Interaction) -> None:
         waiting = await app.host.attendance.waiting(interaction.user.id)
         mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
         known = {session.table.id for session in mine}
-        rest = [table for table in found if table.id not in known and await app.rights.sees(interaction, table)]
+        rest = await app.rights.seen(interaction, [table for table in found if table.id not in known])
         newest = [await app.host.attendance.loaded(table.id) for table in rest[:LOOKED_AT]]
         listed = (*mine, *(session for session in newest if session is not None))
         await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import create_autospec
@@ -14,7 +15,7 @@ from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.interactions.app import App
 from bot.interactions.own_tables import own_table, own_tables
-from bot.interactions.rights import KNOWN, Rights
+from bot.interactions.rights import KNOWN, MOST_ASKED, Rights
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House, Time
 from tests.bot.interactions.acts import unknown_message
@@ -57,6 +58,26 @@ async def test_a_table_is_seen_from_anywhere_by_who_sees_its_channel(house: Hous
     for guild_id in (GUILD, GUILD + 1, None):
         for sees in (True, False):
             assert await Rights().sees(asked_by(EVE, sees=sees, guild_id=guild_id), table) == sees
+
+
+@pytest.mark.parametrize("arrived", [True, False])
+async def test_a_list_of_a_hundred_tables_asks_discord_of_a_few_channels(house: House, arrived: bool) -> None:
+    """In threads that sleep each table took a request, and in a server that had not arrived each channel."""
+    table = (await house.game(ANN, BOB)).table
+    threads = [replace(table, id=100 + number, channel_id=5000 + number) for number in range(50)]
+    together = [replace(table, id=200 + number) for number in range(50)]
+    interaction = asked_by(EVE, sees=True)
+    guild = interaction.guild
+    guild.unavailable = not arrived
+    interaction.client.fetch_guild.return_value = guild
+    channel = create_autospec(discord.TextChannel, instance=True)
+    channel.permissions_for.return_value = discord.Permissions(view_channel=True)
+    guild.fetch_channel.return_value = channel
+    seen = await Rights().seen(interaction, [*together, *threads])
+    asked = guild.fetch_channel.await_count + interaction.client.fetch_guild.await_count
+    assert asked <= 3
+    assert len(seen) == 50 + (MOST_ASKED if arrived else MOST_ASKED - 1)
+    assert seen[:50] == together
 
 
 @pytest.mark.parametrize(
