@@ -64,11 +64,11 @@ class Absence:
                 raise Refusal(texts.NobodyAbsent())
             if seat == session.to_move:
                 raise Refusal(texts.YouAreAbsent())
-            if session.seats[seat].agreed == waiting.until:
-                return session
             if session.seats[seat] in waiting.asked and deadline is not None:
                 latest = now + turns.WAITED_FOR
                 deadline = min(deadline, latest) if latest < waiting.until else deadline
+            if session.seats[seat].agreed == waiting.until and deadline == session.table.deadline:
+                return session
             agreeing = self._ledger.repository.set_agreed(session.log, seat, waiting.until, deadline)
             return await self._ledger.write(session, agreeing)
 

@@ -25,7 +25,12 @@ class Deadlines:
         seat = session.to_move
         if seat is None or session.seats[seat].by_computer:
             return None
-        return await self.due(session, max(now, session.seats[seat].absent_until or now))
+        absent = session.seats[seat].absent_until
+        due = await self.due(session, max(now, absent or now))
+        others = [one for one in session.seats if not one.by_computer and one.absent_until is None]
+        if absent is None or absent <= now + turns.WAITED_FOR or all(one.agreed != absent for one in others):
+            return due
+        return min(due, now + turns.WAITED_FOR)  # in an earlier turn they have said that they would not wait
 
     async def due(self, session: Session, begins: datetime) -> datetime:
         """When the turn of the seat to move runs out, which begins then."""

@@ -277,6 +277,18 @@ async def test_the_second_to_agree_does_not_prolong_the_day(house: House) -> Non
     assert session.table.deadline == start + DAY
 
 
+async def test_who_plays_while_they_are_away_is_waited_for_a_day_again(house: House) -> None:
+    """Their next turn waited for the whole absence: the other had agreed already, and to press again did nothing."""
+    session = await playing(house, ANN, BOB)
+    table, absent, present = session.table.id, mover(session), other(session)
+    await house.host.absence.begin(absent, house.time() + LONGEST_ABSENCE)
+    await house.host.absence.agree(table, present)
+    house.time.pass_(3600)
+    await house.play(table)
+    session = await house.play_until(table, absent)
+    assert session.table.deadline == house.time() + DAY
+
+
 async def test_where_nobody_is_left_who_agreed_the_turn_waits_on(house: House) -> None:
     session = await playing(house, ANN, BOB, CY)
     table, absent = session.table.id, mover(session)
