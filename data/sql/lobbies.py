@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
 from data.records import NOWHERE, Guest, NewTable, Opening, Seat, Status, TableLog
 from data.schema import guests, sent_away, tables
-from data.sql.rows import change_seat, change_table, read_standings, replace_seats, table_record
+from data.sql.rows import change_seat, change_table, no_lobby, read_standings, replace_seats, table_record
 from data.sql.upsert import insert
 
 _NONE_STANDS: Final = {"opening_channel": None, "opening": None, "luck_until": None}
@@ -120,7 +120,7 @@ def begin_opening(connection: Connection, log: TableLog) -> TableLog:
     Raises `TableChanged`.
     """
     closed = {"status": Status.DEALING, "openings": log.table.openings + 1} | _NONE_STANDS
-    return replace(log, table=change_table(connection, log.table, Status.LOBBY, Status.DEALING, **closed), standings=())
+    return no_lobby(log, change_table(connection, log.table, Status.LOBBY, Status.DEALING, **closed))
 
 
 def take_luck(connection: Connection, log: TableLog, player_id: int | None) -> TableLog:

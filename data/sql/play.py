@@ -17,7 +17,7 @@ from data.records import NOBODY, OPEN, LoggedMove, MessageKind, Placing, Result,
 from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
 from data.sql.results import write_result
-from data.sql.rows import change_seat, change_table, forgotten
+from data.sql.rows import change_seat, change_table, forgotten, no_lobby
 
 _MOVE: Final = moves.insert()
 _NOBODY_ASKS: Final[dict[str, Any]] = {"cancel_by": None, "cancel_why": None, "cancel_until": None}
@@ -179,8 +179,7 @@ def cancel_table(
     called. Raises `TableChanged`."""
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
     said = {"cancel_by": by, "cancel_name": name, "cancel_why": why, "cancel_until": None}
-    table = change_table(connection, log.table, *OPEN, **ended, **said)
-    return replace(log, table=table)
+    return no_lobby(log, change_table(connection, log.table, *OPEN, **ended, **said))
 
 
 def ask_cancel(connection: Connection, log: TableLog, seat: int, why: str | None, until: datetime) -> TableLog:

@@ -141,6 +141,12 @@ def kept_rows(connection: Connection, kept: SchemaTable, table_id: int) -> list[
     return [dict(row) for row in rows.mappings()]
 
 
+def no_lobby(log: TableLog, table: Table) -> TableLog:
+    """The log of a table that is now `table`, and no lobby: what is read of lobbies alone is left out, as `load`
+    does."""
+    return replace(log, table=table, standings=(), sent_away=frozenset())
+
+
 def read_sent_away(connection: Connection, table: Table) -> frozenset[int]:
     """The people that the opener of a lobby has sent away; empty where the table is no lobby."""
     if table.status is not Status.LOBBY:

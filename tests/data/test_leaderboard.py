@@ -81,6 +81,22 @@ async def test_a_lobby_tells_how_those_who_sit_there_stand_until_it_starts(repos
     assert await repository.load(started.table.id) == started
 
 
+@pytest.mark.parametrize("starts", [True, False])
+async def test_a_lobby_that_was_one_kept_its_ratings_and_who_was_sent_away(
+    repository: Repository, starts: bool
+) -> None:
+    """In memory it had them; what is read from disk has not."""
+    await finish(repository, await playing(repository, ANN, BOB), outcome(2, 1))
+    log = await repository.send_away(await lobby(repository, BOB, CY, DEE), 2)
+    assert log.standings
+    assert log.sent_away
+    if starts:
+        written = await repository.begin_opening(log)
+    else:
+        written = await repository.cancel_table(log, at=after(1), reason="left")
+    assert await repository.load(log.table.id) == written
+
+
 async def test_one_person_among_computers_is_not_rated(repository: Repository) -> None:
     log = await finish(repository, await playing(repository, ANN, computers=1), outcome(1, 2))
     assert log.rated == ()
