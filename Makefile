@@ -7,7 +7,7 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons prove-messages prove-no-rush prove-ratings prove-rights prove-time prove-aiming clients lint format bench bench-opponents
+.PHONY: help play test pythons prove-messages prove-no-rush prove-ratings prove-rights prove-time prove-aiming prove-votes clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
@@ -18,6 +18,7 @@ help:
 	@echo "make prove-ratings  rate 10,000 random tables, and hold what becomes of ratings against what players expect"
 	@echo "make prove-time  cut, restart, sleep and set the clock in 10,000 sequences, and see that nobody's time runs meanwhile"
 	@echo "make prove-rights  try every act by everybody from everywhere against docs/rights.md, and 10,000 forged ones"
+	@echo "make prove-votes  play 10,000 sequences of people who come and go, and see that nobody decides who is not there"
 	@echo "make prove-aiming  aim at ids of opening messages, with and without words of luck, as docs/fairness.md tells"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
 	@echo "make lint     check style, types and the arrows between packages"
@@ -48,6 +49,9 @@ prove-rights: $(VENV)/test
 
 prove-time: $(VENV)/test
 	@PROVE_TIME=10000 $(BIN)/python -m pytest --timeout=0 -n 3 tests/bot/host/test_whose_time_runs.py tests/end_to_end/test_cut_line.py $(ARGS)
+
+prove-votes: $(VENV)/test
+	@PROVE_VOTES=10000 $(BIN)/python -m pytest --timeout=0 -n 3 tests/bot/host/test_who_decides.py $(ARGS)
 
 prove-aiming: $(VENV)/test
 	@PROVE_AIMING=300 $(BIN)/python -m pytest --timeout=0 -n 3 tests/games/test_promises.py $(ARGS)
