@@ -19,7 +19,9 @@ from data.records import StoredAnalysis
 from games.core.text import Raw
 
 MOST_AT_ONCE: Final = 4
-"""So many are under way at once."""
+"""So many are under way at once; others wait for their turn."""
+MOST_WAITING: Final = 50
+"""So many wait."""
 REMEMBERED_FAILURES: Final = 20
 """What so many that have failed had found is remembered, to go on from there."""
 
@@ -33,6 +35,8 @@ class Run:
     table_id: int
     seat: int
     begun: Begun
+    turn: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once it is its turn."""
     task: asyncio.Task[Analysis] = field(init=False)
 
     async def wait(self, seconds: float) -> Analysis | None:
@@ -46,7 +50,7 @@ class Run:
 
 
 class Analyses:
-    """One at a time for a person, a few for all."""
+    """One at a time for a person, a few for all; the others wait in the order in which they were asked for."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -64,8 +68,8 @@ class Analyses:
         return Analysis.read(found.found) if found is not None and found.version == ANALYSIS_VERSION else None
 
     def begin(self, session: Session, seat: int) -> Run:
-        """Find it now; or the run that finds it already. Raises `Refusal` where too much is under way, and where nobody
-        thinks."""
+        """Find it, when it is its turn; or the run that finds it already. Raises `Refusal` where too many wait, and
+        where nobody thinks."""
         key, person = (session.table.id, seat), session.seats[seat].player_id
         if key in self._runs:
             return self._runs[key]
@@ -75,13 +79,19 @@ class Analyses:
             raise _none("nobody")
         if person in self._people.values():
             raise _none("own")
-        if len(self._runs) >= MOST_AT_ONCE:
+        if len(self._runs) >= MOST_AT_ONCE + MOST_WAITING:
             raise _none("many")
         run = Run(*key, self._failed.pop(key) if key in self._failed else Begun())
         run.task = asyncio.create_task(self._find(session, run), name="analysis")
         run.task.add_done_callback(lambda task: self._done(key, task))
         self._runs[key], self._people[key] = run, person
+        self._let_begin()
         return run
+
+    def place(self, run: Run) -> int:
+        """Its place in the queue, 1 for the next; 0: it is under way, or has ended."""
+        waiting = [other for other in self._runs.values() if not other.turn.is_set()]
+        return waiting.index(run) + 1 if run in waiting else 0
 
     async def close(self) -> None:
         """End those that are under way; nothing of them is kept."""
@@ -92,6 +102,7 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _find(self, session: Session, run: Run) -> Analysis:
+        await run.turn.wait()
         try:
             found = await analyse(session, run.seat, self._ledger.world.think, run.begun)
             await self._repository.put_analysis(
@@ -111,8 +122,13 @@ class Analyses:
         if len(self._failed) > REMEMBERED_FAILURES:
             self._failed.popitem(last=False)
 
+    def _let_begin(self) -> None:
+        for run in list(self._runs.values())[:MOST_AT_ONCE]:
+            run.turn.set()
+
     def _done(self, key: tuple[int, int], task: asyncio.Task[Analysis]) -> None:
         del self._runs[key], self._people[key]
+        self._let_begin()
         if not task.cancelled():
             task.exception()  # whoever waits for it is told; where nobody does, the log has it
 

@@ -27,6 +27,12 @@ class LookingAt(Text):
     moves: Number
 
 
+class Queued(Text):
+    """Others are looked at before it; `place`: 1 for the next."""
+
+    place: Number
+
+
 # What was found
 
 
@@ -136,8 +142,10 @@ def listed(found: Analysis) -> tuple[Own, ...]:
     return found.own if len(found.own) <= MANY else found.losses
 
 
-def looking_panel(pov: Pov, begun: Begun) -> Panel:
-    """How far an analysis has come."""
+def looking_panel(pov: Pov, begun: Begun, place: int = 0) -> Panel:
+    """How far an analysis has come. `place`: in the queue, 0 once it has begun."""
+    if place:
+        return Panel((heading(pov), Queued(Number(place))), names=pov.names)
     move = min(len(begun.own) + 1, begun.moves)
     return Panel((heading(pov), LookingAt(Number(move), Number(begun.moves))), names=pov.names)
 

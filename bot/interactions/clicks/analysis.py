@@ -8,7 +8,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.host.analyses import Run
+from bot.host.analyses import Analyses, Run
 from bot.host.analysis import Analysis as Found
 from bot.host.analyst import positions
 from bot.host.errors import Refusal
@@ -34,7 +34,7 @@ async def analysis(clicked: Clicked[Analysis]) -> None:
         await clicked.answer.show(analysis_panel(pov, found, await _seen(session, found)))
         return
     run = clicked.app.host.analyses.begin(session, seat)
-    panel = looking_panel(pov, run.begun)
+    panel = looking_panel(pov, run.begun, clicked.app.host.analyses.place(run))
     await clicked.answer.show(panel)
     await _follow(clicked, session, run, panel)
 
@@ -60,7 +60,7 @@ async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Pane
     pov = Pov.of_player(session, clicked.player_id)
     ended = False
     while not ended:
-        panel, ended = await _next(session, pov, run)
+        panel, ended = await _next(clicked.app.host.analyses, session, pov, run)
         if panel.shows(clicked.answer.reader) == shown.shows(clicked.answer.reader):
             continue
         try:
@@ -74,14 +74,14 @@ async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Pane
             shown = panel
 
 
-async def _next(session: Session, pov: Pov, run: Run) -> tuple[Panel, bool]:
+async def _next(analyses: Analyses, session: Session, pov: Pov, run: Run) -> tuple[Panel, bool]:
     """What is to be shown next, and whether it is the last."""
     try:
         found = await run.wait(BETWEEN_REPORTS)
     except Refusal as refusal:
         return line_panel(refusal.text), True
     if found is None:
-        return looking_panel(pov, run.begun), False
+        return looking_panel(pov, run.begun, analyses.place(run)), False
     return analysis_panel(pov, found, await _seen(session, found)), True
 
 

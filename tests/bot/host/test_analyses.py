@@ -15,7 +15,7 @@ from bot.host.session import Session
 from data.records import StoredAnalysis
 from games.opponents.search import Thought
 from tests.bot.host.thinking import Thinker, even
-from tests.bot.house import ANN, BOB, CY, House
+from tests.bot.house import ANN, BOB, CY, DORA, EVE, House
 from tests.english import english
 
 
@@ -94,27 +94,35 @@ async def test_after_a_failure_nothing_is_kept_and_the_next_run_goes_on_from_the
 
 
 async def test_one_at_a_time_for_a_person_and_a_few_in_all(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    never = asyncio.Event()
+    """Those that are too many wait for their turn, and know their place."""
+    go_on, think = asyncio.Event(), Thinker(even)
 
     async def waiting(question: Question, urgency: Urgency) -> Thought:
-        await never.wait()
-        raise NoThought("it is late")
+        await go_on.wait()
+        return await think(question, urgency)
 
     first, second = await ended_table(house), await ended_table(house)
     other = await ended_table(house, BOB, CY)
     house.think = waiting
-    begin = house.host.analyses.begin
+    begin, place = house.host.analyses.begin, house.host.analyses.place
     seat = {person: first.seat_of(person) or 0 for person in (ANN, BOB)}
-    begin(first, seat[ANN])
+    monkeypatch.setattr(analyses, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(analyses, "MOST_WAITING", 2)
+    runs = [begin(first, seat[ANN])]
     with pytest.raises(Refusal) as refusal:
         begin(second, second.seat_of(ANN) or 0)
     assert "another game of yours" in english(refusal.value.text)
-    monkeypatch.setattr(analyses, "MOST_AT_ONCE", 2)
-    begin(first, seat[BOB])
+    runs += [begin(first, seat[BOB]), begin(other, other.seat_of(CY) or 0)]
+    assert [place(run) for run in runs] == [0, 1, 2]
+    monkeypatch.setattr(analyses, "MOST_WAITING", 1)
+    third = await ended_table(house, DORA, EVE)
     with pytest.raises(Refusal) as refusal:
-        begin(other, other.seat_of(CY) or 0)
+        begin(third, 0)
     assert "several games already" in english(refusal.value.text)
-    await house.host.analyses.close()
+    go_on.set()
+    await waited(runs[0])
+    assert [place(run) for run in runs] == [0, 0, 1]
+    assert [bool(await waited(run)) for run in runs] == [True] * 3
 
 
 async def test_a_stop_ends_it_and_whoever_waits_is_told(house: House) -> None:
