@@ -298,7 +298,7 @@ class Memory:
         for one in self.standing:
             if one.key.private and one.key.seat == key.seat and one.key != key:
                 memory = memory.with_(one.as_(MessageState.DISMISSED)) if one.token else memory.without(one.message)
-        opened = memory.open.leading_on(key, answer.onward)
+        opened = memory.open.picking(key, posted.version, answer.picked).leading_on(key, answer.onward)
         opened = replace(opened, linked=opened.linked | ({key} if answer.linked else frozenset()))
         return replace(memory, open=opened).put(posted)
 

@@ -276,9 +276,15 @@ class Presenter:
         self.table(table_id).doubt(message_id)
 
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
-        """A click's answer has made the message show this, whichever it is: its number may be known by now."""
+        """A click's answer has made the message show this, whichever it is: its number may be known by now.
+
+        A private one that nobody keeps is kept from now on, unless it was gone: then the answer has no token.
+        """
         if answer.seat is not None and self.shared.channels.owner(message_id) is None:
-            self.opened(session, answer.seat, message_id, panel, answer)
+            if answer.token is None:
+                self.changed(session.table.id)
+            else:
+                self.opened(session, answer.seat, message_id, panel, answer)
             return
         keeper = self._keepers.get(OfTable(session.table.id))
         if keeper is not None:

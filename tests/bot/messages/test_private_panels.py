@@ -190,6 +190,44 @@ async def test_a_click_that_comes_just_after_the_time_has_run_out_has_the_panel_
     assert len(again.shown) == 1
 
 
+async def test_a_pick_in_a_hand_from_before_a_kill_stays(stage: Stage) -> None:
+    """It was taken back at once: the panel was kept up to date from then on, without what was picked in it."""
+    table, _ = await stage.game(ANN, BOB)
+    await stage.restart()
+    session = await stage.house.host.ledger.session(table)
+    person, private, picked = mover(session), Private(), Picked((0,))
+    seat = session.seat_of(person) or 0
+    first = await stage.house.host.beginners.begins(session, person)
+    panel = hand_panel(Pov.of(session, seat), picked=picked, linked=False, first=first)
+    key = await stage.presenter.key(table, CHANNEL, 4711)
+    assert key is None
+    with stage.presenter.answering(table, key, 4711):
+        stage.presenter.answered(4711, panel, session, Answered(picked, token=private, seat=seat))
+    await stage.presenter.idle()
+    assert private.shown == []
+    assert stage.presenter.picked(session, person) == picked
+
+
+async def test_a_hand_that_was_gone_when_it_was_pressed_does_not_take_the_place_of_the_open_one(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was answered by a new message. The open hand was deleted, and each move cost a counted edit."""
+    table, _ = await stage.game(ANN, BOB)
+    session, edits = await stage.house.host.ledger.session(table), list[int]()
+    open_hand, edit = await opened(stage, table, 0, 4712), stage.channels.edit
+
+    async def noted(channel_id: int, message_id: int, panel: Rendered) -> None:
+        edits.append(channel_id)
+        await edit(channel_id, message_id, panel)
+
+    monkeypatch.setattr(stage.channels, "edit", noted)
+    with stage.presenter.answering(table, None, 4711):
+        stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(seat=0))
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert (open_hand.deleted, len(open_hand.shown), edits.count(0)) == (0, 1, 0)
+
+
 async def test_a_message_that_shows_another_table_now_is_kept_up_to_date_with_that_one_alone(stage: Stage) -> None:
     """Two tables were chosen in one menu before it was gone: the panel flipped from one to the other."""
     one, _ = await stage.game(ANN, BOB)
