@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from bot.host import texts
 from bot.host.analysis import ANALYSIS_VERSION, Analysis
-from bot.host.analyst import Begun, analyse, is_for_analysis
+from bot.host.analyst import Begun, Position, analyse, is_for_analysis, positions
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.question import NoThought
@@ -22,6 +23,8 @@ MOST_AT_ONCE: Final = 4
 """So many are under way at once; others wait for their turn."""
 MOST_WAITING: Final = 50
 """So many wait."""
+REMEMBERED_POSITIONS: Final = 20
+"""Of so many analyses it is remembered what their players saw: to find it a game is played again."""
 REMEMBERED_FAILURES: Final = 20
 """What so many that have failed had found is remembered, to go on from there."""
 
@@ -58,6 +61,7 @@ class Analyses:
         self._runs: dict[tuple[int, int], Run] = {}
         self._people: dict[tuple[int, int], int | None] = {}
         self._failed: OrderedDict[tuple[int, int], Begun] = OrderedDict()
+        self._seen: OrderedDict[tuple[int, int], Mapping[int, Position]] = OrderedDict()
         self._closed = False
 
     async def kept(self, session: Session, seat: int) -> Analysis | None:
@@ -66,6 +70,17 @@ class Analyses:
             raise _none("not-played")
         found = await self._repository.analysis(session.table.id, seat)
         return Analysis.read(found.found) if found is not None and found.version == ANALYSIS_VERSION else None
+
+    async def seen(self, session: Session, seat: int, plies: Collection[int]) -> Mapping[int, Position]:
+        """What the seat saw before these plies of a game that is over, by them; the next time at once."""
+        key = session.table.id, seat
+        found = self._seen.get(key)
+        if found is None or not found.keys() >= set(plies):
+            found = self._seen[key] = await asyncio.to_thread(positions, session, seat, plies)
+        self._seen.move_to_end(key)
+        if len(self._seen) > REMEMBERED_POSITIONS:
+            self._seen.popitem(last=False)
+        return found
 
     def begin(self, session: Session, seat: int) -> Run:
         """Find it, when it is its turn; or the run that finds it already. Raises `Refusal` where too many wait, and

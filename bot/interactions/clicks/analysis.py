@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 import aiohttp
@@ -10,7 +9,6 @@ import discord
 
 from bot.host.analyses import Analyses, Run
 from bot.host.analysis import Analysis as Found
-from bot.host.analyst import positions
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -31,7 +29,7 @@ async def analysis(clicked: Clicked[Analysis]) -> None:
     pov, seat = _own(session, clicked.player_id)
     found = await clicked.app.host.analyses.kept(session, seat)
     if found is not None:
-        await clicked.answer.show(analysis_panel(pov, found, await _seen(session, found)))
+        await clicked.answer.show(analysis_panel(pov, found, await _seen(clicked.app.host.analyses, session, found)))
         return
     run = clicked.app.host.analyses.begin(session, seat)
     panel = looking_panel(pov, run.begun, clicked.app.host.analyses.place(run))
@@ -42,7 +40,7 @@ async def analysis(clicked: Clicked[Analysis]) -> None:
 @handler(OwnMoves, updates=True)
 async def own_moves(clicked: Clicked[OwnMoves]) -> None:
     session, pov, found = await _kept(clicked)
-    panel = analysis_panel(pov, found, await _seen(session, found), clicked.click.page)
+    panel = analysis_panel(pov, found, await _seen(clicked.app.host.analyses, session, found), clicked.click.page)
     await clicked.answer.update(panel)
 
 
@@ -52,7 +50,7 @@ async def turning(clicked: Clicked[Turning]) -> None:
     ply = clicked.click.ply
     if ply not in [move.ply for move in found.turning]:
         raise unknown_control()
-    await clicked.answer.update(turning_panel(pov, found, await _seen(session, found), ply))
+    await clicked.answer.update(turning_panel(pov, found, await _seen(clicked.app.host.analyses, session, found), ply))
 
 
 async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Panel) -> None:
@@ -82,7 +80,7 @@ async def _next(analyses: Analyses, session: Session, pov: Pov, run: Run) -> tup
         return line_panel(refusal.text), True
     if found is None:
         return looking_panel(pov, run.begun, analyses.place(run)), False
-    return analysis_panel(pov, found, await _seen(session, found)), True
+    return analysis_panel(pov, found, await _seen(analyses, session, found)), True
 
 
 async def _kept(clicked: Clicked[Any]) -> tuple[Session, Pov, Found]:
@@ -101,6 +99,6 @@ def _own(session: Session, player_id: int) -> tuple[Pov, int]:
     return pov, pov.seat or 0
 
 
-async def _seen(session: Session, found: Found) -> Positions:
-    """What the player saw before the moves that are listed; beside the event loop, since the game is played again."""
-    return await asyncio.to_thread(positions, session, found.seat, {move.ply for move in listed(found)})
+async def _seen(analyses: Analyses, session: Session, found: Found) -> Positions:
+    """What the player saw before the moves that are listed."""
+    return await analyses.seen(session, found.seat, {move.ply for move in listed(found)})

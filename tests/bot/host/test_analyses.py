@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 
 import pytest
 
 from bot.host import analyses
 from bot.host.analyses import Run
 from bot.host.analysis import ANALYSIS_VERSION, Analysis
+from bot.host.analyst import Position, positions
 from bot.host.errors import Refusal
 from bot.host.question import NoThought, Question, Urgency
 from bot.host.session import Session
@@ -46,6 +48,27 @@ async def test_it_is_kept_for_the_one_who_asked(house: House) -> None:
     assert await house.host.analyses.kept(session, 0) == analysis
     assert await house.host.analyses.kept(session, 1) is None
     assert len(think.asked) == asked, "to open it again nothing is thought about"
+
+
+async def test_a_page_of_a_kept_analysis_does_not_play_the_game_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def counted(session: Session, seat: int, plies: Collection[int]) -> dict[int, Position]:
+        played.append(session.table.id)
+        return positions(session, seat, plies)
+
+    monkeypatch.setattr(analyses, "positions", counted)
+    monkeypatch.setattr(analyses, "REMEMBERED_POSITIONS", 2)
+    first, second, third = [await ended_table(house) for _ in range(3)]
+    seen = house.host.analyses.seen
+    assert await seen(first, 0, {1, 2}) == await seen(first, 0, {1})
+    assert await seen(first, 0, {1, 2}) == positions(first, 0, {1, 2})
+    assert played == [first.table.id]
+    for session in (second, third, first):
+        await seen(session, 0, {1})
+    assert played == [session.table.id for session in (first, second, third, first)], "few are remembered"
 
 
 async def test_what_an_older_version_has_found_is_found_anew(house: House) -> None:
