@@ -97,7 +97,8 @@ class TableSource(Source[TableFacts]):
             past=partial(past, session),
             joined=self._shared.joined,
         )
-        waits |= bool(opened.unreached) and not ended
+        unasked = table.status is Status.LOBBY and table.rematch_of is None  # a mention has told them
+        waits |= bool(opened.unreached) and not ended and not unasked
         memory = replace(memory, ended=ended, open=opened, waits=waits, decided=True)
         return replace(memory, hushed_until=self._hushed_until(facts)), wanted
 
@@ -143,21 +144,23 @@ class TableSource(Source[TableFacts]):
         """The people who have to wait for a channel of direct messages. What has told them by a mention, an invitation
         or the result, is not told again."""
         session, directs = facts.session, self._shared.directs
+        if session.table.status is Status.LOBBY and session.table.rematch_of is None:
+            return self._invited(session, memory)
         if not directs.open(known=False):  # Discord holds them back itself
             return frozenset()
         people = strangers(session, facts.people, opened)
         told = self._told(session, memory, people)
         return told | directs.openings.ask(self._id, [person for person in people if person not in told])
 
+    def _invited(self, session: Session, memory: Memory) -> frozenset[int]:
+        """The guests of a lobby that were mentioned beside it: no direct message tells them again."""
+        owner, place = OfTable(self._id), lobby_place(session)
+        invited = {one.player_id: memory.at(Key(owner, MessageKind.INVITE, one.number)) for one in session.log.guests}
+        return frozenset(one for one, told in invited.items() if told is not None and told.channel == place)
+
     def _told(self, session: Session, memory: Memory, people: Collection[int]) -> frozenset[int]:
         """Those of them who were told already where all can read it."""
         owner, status = OfTable(self._id), session.table.status
-        if status is Status.LOBBY and session.table.rematch_of is None:
-            invited = {
-                one.player_id: memory.at(Key(owner, MessageKind.INVITE, one.number)) for one in session.log.guests
-            }
-            place = lobby_place(session)
-            return frozenset(one for one in people if (told := invited[one]) is not None and told.channel == place)
         kind = {Status.LOBBY: MessageKind.LOBBY, Status.OVER: MessageKind.RESULT}.get(status)
         if kind is None or memory.at(Key(owner, kind)) is None:
             return frozenset()

@@ -197,13 +197,17 @@ def _lobby(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
 
 def _invitations(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """To those who are waited for and want to be told so: by direct message, or by a mention beside the lobby. That of
-    a rematch has mentioned them itself, unless it came before it was known that they are to be mentioned."""
+    a rematch has mentioned them itself, unless it came before it was known that they are to be mentioned. A channel of
+    direct messages is opened for a rematch alone: its guests have played."""
     pov, place = Pov.of(session, None), lobby_place(session)
     for guest in expected(session) if session.table.status is Status.LOBBY else ():
         player, kind = people[guest.player_id], MessageKind.INVITE
-        if Notify.of(player) is Notify.DM and not player.dm_closed and player.id not in open_.unreached:
+        new = player.dm_channel is None and session.table.rematch_of is None
+        if Notify.of(player) is Notify.DM and not (new or player.dm_closed or player.id in open_.unreached):
             yield replace(_notice(session, kind, partial(invite_panel, pov), guest.number, player), noticed=True)
-        elif _by_mention(player, open_) and (session.table.rematch_of is None or player.id in open_.missed):
+        elif (_by_mention(player, open_) or (new and Notify.of(player) is Notify.DM)) and (
+            session.table.rematch_of is None or player.id in open_.missed
+        ):
             beside = _notice(session, kind, partial(invite_panel, pov, player.id), guest.number)
             yield replace(beside, channel=place, noticed=True, pings=(player.id,))
 

@@ -130,7 +130,7 @@ async def test_nobody_is_looked_up_who_was_named_by_a_command(club: Club) -> Non
     ann, bob = await club.person("Ann"), await club.person("Bob")
     before = Counter(club.discord.requests)
     lobby = await ann.command("/play", game="thirteen", **{"with": bob.id})
-    await bob.message("**Ann** invites you to Thirteen", await bob.open_dm())
+    await bob.message("**Ann** invites you to Thirteen", lobby["channel_id"])
     await ann.click(lobby, "🤖 Easy")
     await ann.becomes(lobby, "Players: 2 of")
     spent = Counter(club.discord.requests) - before

@@ -166,10 +166,10 @@ async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
     lobby = await ann.command("/play", game="race", **{"with": bob.id})
     assert "**Ann** opens a private table. Players: 1 of 2 to 4." in words(lobby)
     assert "Still to come: Bob." in words(lobby)
-    invitation = await bob.message("**Ann** invites you to King's Court: Race (table 1).", await bob.open_dm())
+    await bob.message("**Ann** invites you to King's Court: Race (table 1).", lobby["channel_id"])
     await cy.message("opens a private table", lobby["channel_id"])
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
-    assert words(await bob.click(invitation, "I'm in")) == f"You sit at [table 1]({PLACES}/{lobby['channel_id']})."
+    await bob.click(lobby, "I'm in")
     full = await ann.becomes(lobby, "Players: 2 of")
     assert "Still to come" not in words(full)
     await ann.click(full, "Start")
@@ -191,8 +191,8 @@ async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None
     assert "**Ann** opens a private table. Players: 1 of 2 to 4." in words(lobby)
     assert "Still to come: Bob." in words(lobby)
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
-    invitation = await bob.message("**Ann** invites you to King's Court: Race (table 1).", await bob.open_dm())
-    assert words(await bob.click(invitation, "I'm in")) == f"You sit at [table 1]({PLACES}/{lobby['channel_id']})."
+    await bob.message("**Ann** invites you to King's Court: Race (table 1).", lobby["channel_id"])
+    await bob.click(lobby, "I'm in")
     await ann.becomes(lobby, "Players: 2 of")
 
 

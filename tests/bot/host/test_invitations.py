@@ -4,6 +4,7 @@ about a private table."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from bot.host.errors import Refusal
 from bot.host.guests import expected
-from bot.host.limits import Limits
+from bot.host.limits import Cooldown, Limits
 from bot.host.lobby import Lobby, Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -176,8 +177,9 @@ async def sequences(house: House) -> list[str]:
 
 @pytest.fixture
 async def roomy(open_house: OpenHouse) -> House:
-    """A house in which any number of tables are opened."""
-    return await open_house(Limits(person=1000, server=1000, opening=ANY_NUMBER))
+    """A house in which any number of tables are opened, and any number of people invited."""
+    invited = Cooldown("inviting", 1000, timedelta(hours=1))
+    return await open_house(Limits(person=1000, server=1000, opening=ANY_NUMBER, inviting=invited))
 
 
 async def test_whatever_is_done_about_a_private_table_its_seats_are_kept(roomy: House) -> None:

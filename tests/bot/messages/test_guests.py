@@ -12,7 +12,7 @@ from bot.messages.channels import BURIED
 from bot.messages.openings import NEW_CHANNELS, WITHIN
 from data.records import Guest, MessageKind
 from tests.bot.channels import Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD
+from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 
 STRANGERS = range(1000, 1000 + NEW_CHANNELS)
 
@@ -76,6 +76,25 @@ async def test_a_guest_hears_once(stage: Stage, kind: str, notify: Notify, budge
     assert len(heard(stage, CY)) == 1
     await later(stage)
     assert len(heard(stage, CY)) == 1
+
+
+async def test_a_stranger_is_invited_by_a_mention_and_no_channel_is_opened_to_them(stage: Stage) -> None:
+    """Sixty channels an hour were opened at the word of one account. Cy has got direct messages before."""
+    await stage.game(CY, DORA)
+    people = stage.house.host.people
+    assert (await people.get(CY)).dm_channel is not None
+    for shown in stage.channels.messages.values():
+        shown.silent = True
+    await private(stage)
+    told = [one for one in stage.channels.messages.values() if one.pings == (BOB,)]
+    assert [one.channel for one in told] == [CHANNEL]
+    assert not stage.channels.in_channel(direct(BOB))
+    assert (await people.get(BOB)).dm_channel is None
+    assert len(heard(stage, CY)) == 1
+    assert len(stage.channels.in_channel(direct(CY))) == 2, "the hand and the invitation"
+    await people.dm_channel(BOB, direct(BOB))  # since they have played meanwhile
+    await later(stage)
+    assert len(heard(stage, BOB)) == 1
 
 
 @pytest.mark.parametrize("kind", KINDS)

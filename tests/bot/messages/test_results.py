@@ -280,6 +280,7 @@ def asked(stage: Stage, channel: int) -> list[Shown]:
 async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_down(stage: Stage) -> None:
     """Its lobby is the answer to a command, which mentions nobody: Cy is mentioned beside it, Bob gets a message."""
     await stage.house.host.people.choose(CY, Notify.MENTION)
+    await stage.house.host.people.dm_channel(BOB, direct(BOB))  # he has played before
     guests = (Guest(0, BOB, "Bob"), Guest(1, CY, "Cy"))
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=guests)
     table = (await stage.house.host.lobby.open(wish, ANN, "Ann")).table.id
