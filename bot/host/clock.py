@@ -128,11 +128,14 @@ class Clock:
 
     async def expire_all(self) -> None:
         """Play every turn that has run out, page by page: those that fail again keep none of the others waiting."""
-        now, last = self._now(), None
-        if await self._repository.due_tables(now, limit=1, shards=self._downtime.calm):
-            await self._confirm()
+        now, last, sure = self._now(), None, False
         while page := await self._repository.due_tables(now, last, shards=self._downtime.calm):
-            for table in page:
+            tried = [table for table in page if not self._waits(table)]
+            if tried and not sure:
+                await self._confirm()
+                sure = True
+                continue  # what has been read may have more time left now
+            for table in tried:
                 await self._expire(table)
             last = page[-1]
 
@@ -143,11 +146,14 @@ class Clock:
             await self._host.closer.sweep(self._downtime.calm)
             self._next_sweep = self._uptime() + SWEEP_EVERY
 
+    def _waits(self, table: Table) -> bool:
+        """Has its turn failed so recently that it is not to be tried again yet?"""
+        failed = self._failed.get((table.id, table.deadline))
+        return failed is not None and failed[0] > self._uptime()
+
     async def _expire(self, table: Table) -> None:
         turn = table.id, table.deadline
-        again, pause = self._failed.get(turn, (None, timedelta(seconds=RETRY)))
-        if again is not None and again > self._uptime():
-            return
+        _, pause = self._failed.get(turn, (None, timedelta(seconds=RETRY)))
         try:
             await self._host.play.expire(table.id)
         except Exception as error:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -242,6 +243,51 @@ async def test_a_table_that_fails_is_tried_again_less_and_less_often(
     await watch.run(600)  # the next time is 1275 seconds after it
     assert await ply(house, broken) > 0
     caplog.clear()
+
+
+async def test_discord_is_asked_only_before_turns_that_are_tried(
+    open_house: OpenHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A damaged table's turn is due for a day: Discord was asked every five seconds whether the bot is heard."""
+    await broken_game(await open_house())
+    house = await open_house()
+    watch, asked = Watch(house), list[float]()
+
+    async def confirm() -> None:
+        asked.append((house.time() - NOON).total_seconds())
+
+    watch.clock = Clock(house.host, watch.remind, watch.wait, confirm)
+    await watch.run(600 + 700)
+    assert asked == [600, 605, 615, 635, 675, 755, 915, 1235]
+    caplog.clear()
+
+
+async def test_the_time_that_an_outage_gives_back_is_given_before_turns_are_played(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was read before Discord was asked is read again."""
+    table_id = (await house.game(ANN, BOB)).table.id
+    read, tried = list[int](), list[int]()
+    due_tables = house.repository.due_tables
+
+    async def expire(table: int) -> None:
+        tried.append(table)
+
+    async def confirm() -> None:
+        house.query("UPDATE tables SET deadline = deadline + 60000000 WHERE id = ?", table_id)
+
+    async def reading(*given: Any, **named: Any) -> tuple[Table, ...]:
+        found = await due_tables(*given, **named)
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(house.host.play, "expire", expire)
+    monkeypatch.setattr(house.repository, "due_tables", reading)
+    house.time.pass_(600)
+    clock = Clock(house.host, Watch(house).remind, confirm=confirm)
+    await clock.expire_all()
+    assert read == [1, 0]
+    assert tried == []
 
 
 async def test_a_reminder_that_cannot_be_sent_is_let_go(house: House, caplog: pytest.LogCaptureFixture) -> None:
