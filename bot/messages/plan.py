@@ -283,7 +283,8 @@ def _follows(one: Posted, line: Posted) -> bool:
 
 
 def joins(notice: Notice, posted: Posted, joined: timedelta, now: datetime) -> float:
-    """How many seconds an edit is to wait, since Discord would count it and has counted one just before."""
-    if not notice.patient or posted.counted_at is None or posted.pressed(now):
+    """How many seconds an edit is to wait, since Discord would count it and has counted one just before; after the
+    clock was set back that is not known, and it waits no more."""
+    if not notice.patient or posted.counted_at is None or posted.pressed(now) or now < posted.counted_at:
         return 0.0
     return (posted.counted_at + joined - now).total_seconds()

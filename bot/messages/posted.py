@@ -166,7 +166,7 @@ class Posted:
 
     def busy(self, now: datetime) -> bool:
         """Has it been edited, or pressed, not long ago?"""
-        return self.until is not None or (self.counted_at is not None and now - self.counted_at < QUIET)
+        return self.until is not None or (self.counted_at is not None and abs(now - self.counted_at) < QUIET)
 
     def unpressed(self, token: Token | None) -> Posted:
         """It cannot any more by this token; another press may have brought another one."""

@@ -23,6 +23,7 @@ from bot.messages.plan import (
     Edit,
     Find,
     HoldBack,
+    Join,
     Note,
     OpenThread,
     Retire,
@@ -216,6 +217,16 @@ def test_a_lobby_that_is_deleted_is_closed_and_what_is_deleted_again_stays_away_
         panel = notice(PANEL, since=since and NOW - timedelta(seconds=since))
         assert found(Wanted((panel,)), remembered(away)) == kinds, since
     assert found(Wanted((notice(PANEL),)), remembered(away).wanting(PANEL)) == [Send], "somebody asks for it"
+
+
+@pytest.mark.parametrize(("ago", "waits"), [(0, 2.0), (1.5, 0.5), (2, None), (-3600, None)])
+def test_an_edit_waits_for_what_comes_meanwhile_and_never_for_a_clock_that_was_set_back(
+    ago: float, waits: float | None
+) -> None:
+    """After the clock was set back by an hour, no move was shown for an hour."""
+    there = replace(posted(PANEL, 60, text=Before()), counted_at=NOW - timedelta(seconds=ago))
+    (action,) = plan(Wanted((notice(PANEL, patient=True),)), remembered(there), NOW)
+    assert (action.seconds if isinstance(action, Join) else None) == waits
 
 
 def test_the_same_is_found_twice_and_nothing_is_changed() -> None:

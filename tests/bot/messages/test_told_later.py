@@ -163,3 +163,23 @@ async def test_a_lobby_that_was_cancelled_meanwhile_shows_so_later(stage: Stage,
     await hours.pass_(HOUR)
     (lobby,) = stage.channels.in_channel(CHANNEL)
     assert "cancelled" in lobby.panel.content
+
+
+async def test_a_table_is_shown_at_once_though_the_clock_was_set_back(stage: Stage, hours: Hours) -> None:
+    """All that was known of its last edit is a moment that came again an hour later: until then nothing was shown."""
+    table = await playing(stage, hours)
+    for _ in range(2):
+        await stage.house.play(table)
+        await hours.pass_(30)
+    before = edits(stage)
+    stage.channels.time.step(-HOUR)
+    await stage.house.host.downtime.look()
+    for _ in range(3):
+        await stage.house.play(table)
+        await hours.pass_(30)
+    assert edits(stage) >= before + 3
+
+
+def edits(stage: Stage) -> int:
+    """How many edits and messages people see in the channel."""
+    return sum(1 + shown.edits for shown in stage.channels.in_channel(CHANNEL))
