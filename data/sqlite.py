@@ -21,13 +21,16 @@ from data.shield import to_its_end
 T = TypeVar("T")
 READERS: Final = 2
 """Threads that read. With WAL nobody waits for the writer; a long look at a leaderboard holds up only its own."""
+_AT_ONCE: Final = 0.1
+"""Seconds in the queue that take nothing off the time for which a transaction waits for another process."""
 _PRIMARY: Final = 0xFF
 """The part of an error code that tells its kind (SQLite, "Result and Error Codes")."""
 
 
 class SqliteDatabase:
     """One writer is enough, as SQLite has one at a time anyway: those of this process queue before its thread, in
-    order; other processes are waited for by the busy timeout.
+    order; other processes are waited for by the busy timeout, which the time in the queue is a part of. So many that
+    wait for one lock fail together, not one after the other.
 
     A transaction is one hop to a thread and back. It always runs to its end: a task that is cancelled while it waits
     for it ends when it has ended.
@@ -100,6 +103,8 @@ class _Thread(aiosqlite.Connection):
         # The driver would begin a transaction before the first INSERT only, and never for DDL: we do it ourselves.
         super().__init__(partial(sqlite3.connect, path, isolation_level=None), iter_chunk_size=64)
         self.begin = begin
+        self._asked = 0.0
+        """When the transaction was asked for, of `time.monotonic`."""
         self._open = False
         self.waiting = 0
         """Transactions that have been asked for and have not ended."""
@@ -115,7 +120,7 @@ class _Thread(aiosqlite.Connection):
         def prepare(connection: Any, _record: Any) -> None:
             connection.text_factory = _text
             cursor = connection.cursor()
-            cursor.execute(f"PRAGMA busy_timeout = {int(busy_seconds * 1000)}")
+            self._wait_for_others(connection, busy_seconds)
             _write_ahead(cursor, busy_seconds)
             # With WAL, only FULL syncs at each commit: an acknowledged move survives a power cut.
             cursor.execute("PRAGMA synchronous = FULL")
@@ -124,7 +129,14 @@ class _Thread(aiosqlite.Connection):
 
         @event.listens_for(self._engine, "begin")
         def begin_transaction(connection: Connection) -> None:
-            connection.exec_driver_sql(begin)
+            queued = time.monotonic() - self._asked
+            if queued > _AT_ONCE:
+                self._wait_for_others(self._conn, max(busy_seconds - queued, 0))
+            try:
+                connection.exec_driver_sql(begin)
+            finally:
+                if queued > _AT_ONCE:
+                    self._wait_for_others(self._conn, busy_seconds)
 
     async def open(self) -> None:
         """Start the thread, connect and prepare the connection. It must not be cancelled: the driver would forget the
@@ -140,7 +152,7 @@ class _Thread(aiosqlite.Connection):
 
     async def run(self, work: Work[T]) -> T:
         """Run a transaction, in this thread."""
-        return await self._call(partial(self._transaction, work))
+        return await self._call(partial(self._transaction, work, time.monotonic()))
 
     async def close(self) -> None:
         try:
@@ -160,7 +172,12 @@ class _Thread(aiosqlite.Connection):
         if kept is not None:
             kept.close()
 
-    def _transaction(self, work: Work[T]) -> T:
+    @staticmethod
+    def _wait_for_others(connection: sqlite3.Connection, seconds: float) -> None:
+        connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+
+    def _transaction(self, work: Work[T], asked: float) -> T:
+        self._asked = asked
         connection, self._kept = self._kept or self._engine.connect(), None
         try:
             with connection.begin():

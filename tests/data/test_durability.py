@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
 
 from data import open_repository
+from data.errors import DatabaseFailed
 from data.sqlite import READERS
+from tests.data.tables import NOON
 
 PLAYER = """
 import asyncio, sys
@@ -75,6 +80,25 @@ async def test_sqlite_syncs_every_commit(sqlite_url: str) -> None:
     database = repository.database
     await asyncio.gather(*(database.read(look) for _ in range(READERS)), database.write(look))
     assert len(seen) == READERS + 1, "each has a thread of its own"
+    await repository.close()
+
+
+async def test_ten_writes_that_wait_for_one_lock_wait_once(sqlite_url: str, tmp_path: Path) -> None:
+    """They waited one after the other, the last one for ten times as long, and nobody was told meanwhile."""
+    repository = await open_repository(sqlite_url, busy_seconds=1)
+
+    async def write_ten() -> list[object]:
+        return await asyncio.gather(*(repository.alive({0: NOON}) for _ in range(10)), return_exceptions=True)
+
+    with closing(sqlite3.connect(tmp_path / "kept.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        begun = time.monotonic()
+        assert [type(failure) for failure in await write_ten()] == [DatabaseFailed] * 10
+        assert 0.9 < time.monotonic() - begun < 4
+        other.execute("ROLLBACK")
+    assert await write_ten() == [None] * 10
+    busy = text("PRAGMA busy_timeout")
+    assert await repository.database.write(lambda connection: connection.scalar(busy)) == 1000
     await repository.close()
 
 
