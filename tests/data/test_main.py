@@ -11,6 +11,7 @@ import pytest
 
 from bot.host.downtime import BETWEEN_BEATS
 from data import Repository, inspect_database, open_repository, sole_process
+from data import __main__ as of_data
 from data.__main__ import OVERDUE, main
 from tests.data.tables import ANN, BOB, NOON, lobby
 from tests.data.test_damage import damage
@@ -102,6 +103,7 @@ def test_alive_says_whether_the_bot_was_within_three_beats(folder: Path, capsys:
 def test_prune_goes_by_the_setting_or_the_option(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(of_data, "BETWEEN_BATCHES", 0)
     within("ended", *(datetime.now(UTC) - timedelta(days=days) for days in (400, 40, 0)))
     assert main(["prune"]) == 1
     assert capsys.readouterr().err == "Say how old: --days 365, or set KEEP_LOGS_DAYS.\n"
@@ -111,6 +113,25 @@ def test_prune_goes_by_the_setting_or_the_option(
     for arguments in (["prune"], ["prune", "--days", "39"]):
         assert main(arguments) == 0
         assert capsys.readouterr().out.startswith("The moves of 1 tables were deleted")
+
+
+def test_between_two_batches_prune_leaves_the_database_to_the_bot(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It wrote without a pause, and whoever moved meanwhile waited for their turn at the file."""
+    done: list[str] = []
+
+    async def prune(*_: object) -> int:
+        done.append("a batch")
+        return 100 if len(done) < 4 else 0
+
+    async def rest(seconds: float) -> None:
+        done.append(f"{seconds:.0f} s")
+
+    monkeypatch.setattr(Repository, "prune", prune)
+    monkeypatch.setattr(asyncio, "sleep", rest)
+    assert main(["prune", "--days", "1"]) == 0
+    assert done == ["a batch", "1 s", "a batch", "1 s", "a batch"]
 
 
 def test_check_names_damaged_tables_and_their_fields(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
