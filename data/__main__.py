@@ -26,7 +26,7 @@ from data.startup import open_repository
 OVERDUE: Final = timedelta(seconds=90)
 """A bot that has not said for so long that it is alive has missed three times."""
 
-BETWEEN_BATCHES: Final = 1.0
+PRUNING_REST: Final = 1.0
 """Seconds between two batches of tables that are pruned: moves that people make go before, as with the bot's own."""
 
 
@@ -100,7 +100,7 @@ async def _prune(settings: DataSettings, days: int | None) -> str:
         before, pruned = datetime.now(UTC) - timedelta(days=days), 0
         while number := await repository.prune(before):
             pruned += number
-            await asyncio.sleep(BETWEEN_BATCHES)
+            await asyncio.sleep(PRUNING_REST)
     finally:
         await repository.close()
     return f"The moves of {pruned:,} tables were deleted that ended more than {days} days ago."

@@ -41,8 +41,8 @@ class Clock:
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time
-    that doubles from `RETRY` to an hour. So is a look that fails as a whole, to `LATEST_RETRY`, unless `wake` comes
-    before.
+    that doubles from `RETRY` to an hour. So is a part of a look that fails, to `LATEST_RETRY` unless `wake` comes
+    before; the other parts are done meanwhile.
     """
 
     def __init__(
@@ -68,6 +68,17 @@ class Clock:
         """Seconds until it looks again, if the next look fails."""
         self._reminding: set[asyncio.Task[None]] = set()
         self._downtime.listen(self.wake)
+        self._parts: tuple[Callable[[], Awaitable[datetime | None]], ...] = (
+            self._downtime.look,
+            self._sweep,
+            lambda: host.absence.pass_by(self._downtime.calm),
+            lambda: host.closer.lapse(self._downtime.calm),
+            lambda: host.lobby.luck.lapse(self._downtime.calm),
+            self.expire_all,
+            self._remind_all,
+            lambda: self._repository.next_due(REMIND_AHEAD, self._downtime.up),
+        )
+        """Of a look; each returns when there is something to do next, if it knows."""
 
     def changed(self, table_id: int) -> None:
         """A table has changed: look again soon if it has something to do there before the next look, as few moves give
@@ -102,22 +113,22 @@ class Clock:
             await asyncio.gather(*self._reminding, return_exceptions=True)
 
     async def _look(self) -> float:
-        """Do what is due. Returns the seconds until there is something to do."""
-        try:
-            await self._downtime.look()
-            await self._sweep()
-            back = await self._host.absence.pass_by(self._downtime.calm)
-            lapse = await self._host.closer.lapse(self._downtime.calm)
-            luck = await self._host.lobby.luck.lapse(self._downtime.calm)
-            await self.expire_all()
-            await self._remind_all()
-            due = await self._repository.next_due(REMIND_AHEAD, self._downtime.up)
-            due = min(filter(None, (due, back, lapse, luck)), default=None)
-        except Exception as error:
-            level, trace = _gravity(error)
-            log.log(level, "the deadlines could not be read: %s", type(error).__name__, exc_info=trace)
+        """Do what is due, each part by itself. Returns the seconds until there is something to do."""
+        moments, failed = list[datetime | None](), dict[type[Exception], Exception]()
+        for part in self._parts:
+            try:
+                moments.append(await part())
+            except Exception as error:
+                failed.setdefault(type(error), error)
+                if part == self._downtime.look:
+                    break  # nothing may be decided
+        for kind, first in failed.items():
+            level, trace = _gravity(first)
+            log.log(level, "the deadlines could not be read: %s", kind.__name__, exc_info=trace)
+        if failed:
             pause, self._pause = self._pause, min(2 * self._pause, LATEST_RETRY)
             return pause
+        due = min(filter(None, moments), default=None)
         self._pause = RETRY
         calm = self._downtime.seconds_left
         longest = LONGEST_SLEEP if calm is None else min(calm, LONGEST_SLEEP)

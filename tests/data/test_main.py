@@ -103,7 +103,7 @@ def test_alive_says_whether_the_bot_was_within_three_beats(folder: Path, capsys:
 def test_prune_goes_by_the_setting_or_the_option(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(of_data, "BETWEEN_BATCHES", 0)
+    monkeypatch.setattr(of_data, "PRUNING_REST", 0)
     within("ended", *(datetime.now(UTC) - timedelta(days=days) for days in (400, 40, 0)))
     assert main(["prune"]) == 1
     assert capsys.readouterr().err == "Say how old: --days 365, or set KEEP_LOGS_DAYS.\n"

@@ -118,6 +118,31 @@ async def test_a_computer_that_has_slept_counts_as_away(house: House, first: str
     assert await ply(house, table_id) == 1
 
 
+@pytest.mark.parametrize("part", ["sweep", "pass_by", "lapse", "luck", "remind"])
+async def test_a_part_of_a_look_that_fails_keeps_no_turn_from_being_played(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, part: str
+) -> None:
+    """One row that forgotten lobbies tripped over, and no turn ran out any more."""
+
+    async def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    host = house.host
+    owner, name = {
+        "sweep": (host.closer, "sweep"),
+        "pass_by": (host.absence, "pass_by"),
+        "lapse": (host.closer, "lapse"),
+        "luck": (host.lobby.luck, "lapse"),
+        "remind": (house.repository, "tables_to_remind"),
+    }[part]
+    table_id = (await house.game(ANN, BOB)).table.id
+    monkeypatch.setattr(owner, name, fail)
+    await Watch(house).run(1300)
+    assert await ply(house, table_id) >= 1
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
 async def test_one_table_whose_absence_cannot_end_does_not_stop_the_clock(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
