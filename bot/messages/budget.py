@@ -56,6 +56,11 @@ def prioritised(of: Priority) -> Iterator[None]:
         _priority.reset(before)
 
 
+def priority_here() -> Priority:
+    """Requests are no more urgent than that where it is asked."""
+    return _priority.get()
+
+
 class AddressBanned(ConnectionError):
     """Nothing is sent while the address is banned."""
 

@@ -62,7 +62,8 @@ class Directs:
     @contextmanager
     def attempt(self, known: bool) -> Iterator[None]:
         """Somebody is sent a direct message. `known`: into a channel that is open already, which proves less."""
-        self._probing = self.until is not None
+        probes = self.until is not None and not self._probing and (self._flagged or not known)
+        self._probing |= probes
         try:
             yield
         except BotRefused as error:
@@ -74,7 +75,7 @@ class Directs:
                 self.until, self._pause, self._flagged = None, timedelta(0), False
                 self.told.clear()
         finally:
-            self._probing = False
+            self._probing &= not probes
 
     def _refused(self, code: int) -> None:
         flagged = code == FLAGGED

@@ -18,6 +18,8 @@ from data.records import Shards, Table
 
 MISTIMED: Final = 10
 """What is shown is wrong if it is off by more than this part of a turn's time."""
+AGAIN: Final = 10.0
+"""Seconds until the tables are looked at again when they could not be read."""
 LATEST_TURN: Final = timedelta(days=60)
 """No turn ends later than that from now."""
 
@@ -45,18 +47,22 @@ class Retimer:
         while True:
             await self._news.wait()
             self._news.clear()
-            await self.look()
+            try:
+                await self.look()
+            except MOMENTARY as error:
+                log.warning("some messages show an old time: %s", type(error).__name__)
+                await self._presenter.shared.wait(asyncio.Event(), AGAIN)
 
     async def look(self) -> None:
-        """See to all moves that have been told."""
+        """See to all moves that have been told. Raises one of `MOMENTARY`; then some are still to be looked at."""
         while self._moves:
             shards, by = self._moves.popitem()
             try:
-                mistimed = [table async for table in self._tables(shards) if self._mistimed(table, by)]
-            except MOMENTARY as error:
-                log.warning("some messages show an old time: %s", type(error).__name__)
-                continue
-            for table in mistimed:
+                tables = [table async for table in self._tables(shards)]
+            except MOMENTARY:
+                self.moved(shards, by)
+                raise
+            for table in [table for table in tables if self._mistimed(table, by)]:
                 await self._edit(table)
 
     async def _tables(self, shards: Shards) -> AsyncIterator[Table]:

@@ -72,10 +72,17 @@ async def tell_declined(shared: Shared, session: Session, guest: str) -> None:
 
 
 async def tell_of_pause(shared: Shared, session: Session) -> None:
-    """The bot may send no direct messages: said once at each table while that lasts."""
-    if session.table.id not in shared.directs.told:
-        shared.directs.told.add(session.table.id)
-        await tell(shared, session, texts.DirectsPaused(session.game.private), silent=True)
+    """The bot may send no direct messages: said once at each table while that lasts; later, if it cannot be said for
+    the moment."""
+    told, number, mark = shared.directs.told, session.table.id, _mark()
+
+    async def say() -> None:
+        if number in told:  # it lasts still
+            await _say(shared, session, texts.DirectsPaused(session.game.private), mark, silent=True)
+
+    if number not in told:
+        told.add(number)
+        await shared.errands.run(say)
 
 
 async def tell_place_lost(shared: Shared, session: Session) -> None:

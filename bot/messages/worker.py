@@ -6,12 +6,13 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
 from contextlib import aclosing
+from contextvars import Context
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
 from bot.host.wait import Wait, wait_for
-from bot.messages.budget import AddressBanned
+from bot.messages.budget import AddressBanned, Priority, prioritised, priority_here
 from bot.messages.outage import Outage
 from bot.messages.precedence import Precedence
 from bot.messages.refusals import MOMENTARY, Lacking, PostError, Unlisted
@@ -91,6 +92,8 @@ class Worker:
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self._efforts: dict[Subject, _Effort] = {}
+        self._priority = Priority.PEOPLE
+        """The most urgent of what has made it look since all was in line: all that it does is no more urgent."""
         self._marks = 0
         self._looked = 0
         """How often it was marked before the last look began."""
@@ -119,9 +122,10 @@ class Worker:
     def wake(self) -> None:
         """Look again."""
         self._outdated, self.in_line = True, False
+        self._priority = priority_here() if self._task is None else min(priority_here(), self._priority)
         self._go_on()
         if self._task is None and not self._closed:
-            self._task = asyncio.create_task(self._work(), name=self._name)
+            self._task = asyncio.create_task(self._work(), name=self._name, context=Context())
 
     def hasten(self) -> None:
         """Discord takes requests again, or the bot may do more than before: try now what waits for that."""
@@ -231,7 +235,9 @@ class Worker:
         """`mark`: how often the worker was marked before the look that found the job."""
         effort = self._efforts[subject]
         try:
-            if await job() is not False:
+            with prioritised(self._priority):
+                changed = await job()
+            if changed is not False:
                 del self._efforts[subject]
                 self._outage.worked()
         except Lacking as error:

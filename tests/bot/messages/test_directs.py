@@ -9,7 +9,7 @@ from contextlib import ExitStack
 import pytest
 
 from bot.messages.key import Key, OfTable
-from bot.messages.refusals import FLAGGED, BotRefused
+from bot.messages.refusals import FLAGGED, TOO_FAST, BotRefused
 from data.records import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, Time, other
@@ -137,6 +137,21 @@ async def test_a_probe_that_a_click_has_overtaken_proves_nothing(
         monkeypatch.undo()
     await stage.presenter.idle()
     assert directs.until is None, "it was sent"
+
+
+async def test_a_message_into_an_open_channel_does_not_send_a_second_one_out_to_see(stage: Stage, time: Time) -> None:
+    """40003: such a message may go at any time, and its end was taken for that of the one that was out to see."""
+    directs = stage.presenter.shared.directs
+    with pytest.raises(BotRefused), directs.attempt(known=False):
+        raise BotRefused(TOO_FAST)
+    time.pass_(601)
+    with directs.attempt(known=True):
+        assert directs.open(known=False), "it is not one that goes out to see"
+    with directs.attempt(known=False):
+        with directs.attempt(known=True):
+            assert not directs.open(known=False)
+        assert not directs.open(known=False)
+    assert directs.open(known=False)
 
 
 async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: Stage) -> None:

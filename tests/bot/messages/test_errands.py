@@ -65,6 +65,16 @@ async def test_why_a_table_is_played_in_its_channel_is_said_later(
     assert [one.silent for one in said(stage, words)] == [True], "and once"
 
 
+async def test_that_direct_messages_are_held_back_is_said_later(stage: Stage, fails: Callable[..., None]) -> None:
+    """It was not said at all until they came through again."""
+    stage.channels.refusing |= {("direct", person): TOO_FAST for person in (ANN, BOB)}
+    words = "no direct messages for now"
+    fails(words)
+    await stage.game(ANN, BOB)
+    await stage.presenter.idle()
+    assert [one.silent for one in said(stage, words)] == [True], "and once"
+
+
 async def test_that_a_lobby_is_closed_is_said_later(stage: Stage, fails: Callable[..., None]) -> None:
     await stage.lobby(ANN, BOB)
     (message,) = stage.channels.ids(CHANNEL)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.messages.retimer import Retimer
+from bot.panels.rendered import Rendered
 from tests.bot.channels import Stage
+from tests.bot.messages.test_comparison import fail_once
 from tests.bot.messages.turns import game
 
 
@@ -56,3 +60,27 @@ async def test_short_ones_add_up(stage: Stage, retimer: Retimer) -> None:
         await stage.presenter.idle()
         edited.append(panels(stage, thread)[0][0])
     assert edited[0] == edited[2] < edited[3]
+
+
+async def test_a_wrong_time_is_edited_although_the_database_was_away(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stayed until the next move."""
+    _, thread = await game(stage, turn_seconds=600)
+    await stage.presenter.tick()
+    retimer, edit, edited = Retimer(stage.presenter), stage.channels.edit, asyncio.Event()
+    stage.house.host.downtime.listen_to_moves(retimer.moved)
+    await stage.house.away(61)
+
+    async def noted(channel_id: int, message_id: int, panel: Rendered) -> None:
+        await edit(channel_id, message_id, panel)
+        if channel_id == thread:
+            edited.set()
+
+    monkeypatch.setattr(stage.channels, "edit", noted)
+    fail_once(monkeypatch, stage.house.repository, "due_tables")
+    running = asyncio.create_task(retimer.run())
+    await asyncio.wait_for(edited.wait(), 10)
+    running.cancel()
+    await asyncio.wait((running,))
+    assert panels(stage, thread)[0][0] == 1
