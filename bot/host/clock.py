@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.host.errors import NOT_FOR_NOW, Damaged
 from bot.host.host import Host
+from bot.host.retries import RETRY, Retries
 from bot.host.turns import REMIND_AHEAD, alarm
 from bot.host.wait import Wait, wait_for
 from data.records import Table
@@ -18,15 +19,13 @@ LONGEST_SLEEP: Final = 60.0
 """Seconds until it looks in any case: this computer may have slept."""
 REST: Final = 1.0
 """Seconds between two looks, so that many moves in a second cost one."""
-RETRY: Final = 5.0
-"""Seconds until it looks again when something has failed; each look that fails after another doubles them."""
 LATEST_RETRY: Final = 300.0
-"""Seconds that become of them."""
+"""Seconds until it looks again at the latest when looks fail as a whole: each that fails after another doubles them,
+from `RETRY`."""
 REMINDER_SECONDS: Final = 5.0
 """Seconds that it waits for its reminders to be sent; those that take longer are sent beside it."""
 SWEEP_EVERY: Final = timedelta(hours=1)
 """How often forgotten lobbies are looked for."""
-_LONGEST_RETRY: Final = timedelta(hours=1)
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +62,7 @@ class Clock:
         self._next_look: datetime | None = None
         """None while it looks: what changes then may have been read already."""
         self._next_sweep = self._uptime()
-        self._failed: dict[tuple[int, datetime | None], tuple[datetime, timedelta]] = {}
+        self._turns = Retries(self._uptime)
         self._pause = RETRY
         """Seconds until it looks again, if the next look fails."""
         self._reminding: set[asyncio.Task[None]] = set()
@@ -133,7 +132,7 @@ class Clock:
         calm = self._downtime.seconds_left
         longest = LONGEST_SLEEP if calm is None else min(calm, LONGEST_SLEEP)
         left = longest if due is None else (due - self._now()).total_seconds()
-        if left <= 0 and (self._failed or calm is not None):  # it could not be done, or may not yet
+        if left <= 0 and (self._turns or calm is not None):  # it could not be done, or may not yet
             left = RETRY
         return min(left, longest)
 
@@ -141,7 +140,7 @@ class Clock:
         """Play every turn that has run out, page by page: those that fail again keep none of the others waiting."""
         now, last, sure = self._now(), None, False
         while page := await self._repository.due_tables(now, last, shards=self._downtime.calm):
-            tried = [table for table in page if not self._waits(table)]
+            tried = [table for table in page if not self._turns.waits(_turn(table))]
             if tried and not sure:
                 await self._confirm()
                 sure = True
@@ -157,14 +156,7 @@ class Clock:
             await self._host.closer.sweep(self._downtime.calm)
             self._next_sweep = self._uptime() + SWEEP_EVERY
 
-    def _waits(self, table: Table) -> bool:
-        """Has its turn failed so recently that it is not to be tried again yet?"""
-        failed = self._failed.get((table.id, table.deadline))
-        return failed is not None and failed[0] > self._uptime()
-
     async def _expire(self, table: Table) -> None:
-        turn = table.id, table.deadline
-        _, pause = self._failed.get(turn, (None, timedelta(seconds=RETRY)))
         try:
             await self._host.play.expire(table.id)
         except Exception as error:
@@ -176,9 +168,9 @@ class Clock:
                 exc_info=trace,
                 extra={"table": table.id},
             )
-            self._failed[turn] = (self._uptime() + pause, min(2 * pause, _LONGEST_RETRY))
+            self._turns.failed(_turn(table))
         else:
-            self._failed.pop(turn, None)
+            self._turns.done(_turn(table))
 
     async def _remind_all(self) -> None:
         """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""
@@ -206,6 +198,10 @@ class Clock:
                 exc_info=trace,
                 extra={"table": table.id},
             )
+
+
+def _turn(table: Table) -> tuple[int, datetime | None]:
+    return table.id, table.deadline
 
 
 def _gravity(error: Exception) -> tuple[int, Exception | None]:

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from bot.host import checks, texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
+from bot.host.retries import Retries
 from bot.host.session import Session
 from data.records import EVERY_SHARD, Opening, Seat, Shards, Status, Table
 from games.core import GameError, luck_digest
@@ -40,6 +41,7 @@ class Luck:
     def __init__(self, ledger: Ledger, deal: Deal) -> None:
         self._ledger = ledger
         self._deal = deal
+        self._lapses = Retries(ledger.world.uptime)
         self.tell: Callable[[Session], Awaitable[None]] = _to_nobody
         """Called with each table that was dealt without the word when its time was over."""
 
@@ -87,7 +89,7 @@ class Luck:
 
     async def lapse(self, shards: Shards = EVERY_SHARD) -> datetime | None:
         """The time for the word is over, at the tables of these shards: the cards are dealt without. Returns when the
-        next such time is over, of whatever table."""
+        next such time is over, of whatever table. A deal that fails is tried again less and less often."""
         now, repository = self._ledger.world.now(), self._ledger.repository
 
         async def ask(session: Session) -> Session:
@@ -97,13 +99,18 @@ class Luck:
             return await self._deal(session, opening, None)
 
         for table_id in await repository.lucks_until(now, shards):
+            if self._lapses.waits(table_id):
+                continue
             try:
                 session = await self._ledger.change(table_id, ask)
                 if session.table.started_at is not None and session.table.luck_digest is None:
                     await self.tell(session)
+                self._lapses.done(table_id)
             except (Refusal, GameError) as error:
+                self._lapses.failed(table_id)
                 log.info("it waits for luck still: %s", type(error).__name__, extra={"table": table_id})
             except Exception:  # one table must not keep the clock from all others
+                self._lapses.failed(table_id)
                 log.exception("it waits for luck still", extra={"table": table_id})
         return await repository.next_luck_over(now)
 

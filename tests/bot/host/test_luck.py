@@ -111,6 +111,24 @@ async def test_after_a_minute_the_cards_are_dealt_without(house: House, time: Ti
     assert await luck.lapse() is None
 
 
+async def test_a_deal_that_fails_is_tried_less_and_less_often(
+    house: House, time: Time, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was tried, with a traceback in the log, each time that the clock looked: every second where much is played."""
+    table, luck = await waiting(house, ANN, BOB), house.host.lobby.luck
+    tries, change = AsyncMock(side_effect=ValueError), house.host.ledger.change
+    monkeypatch.setattr(house.host.ledger, "change", tries)
+    for _ in range(60 + 700):
+        time.pass_(1)
+        await luck.lapse()
+    assert tries.await_count == 8, "after 0, 5, 15, 35, 75, 155, 315 and 635 seconds"
+    caplog.clear()
+    monkeypatch.setattr(house.host.ledger, "change", change)
+    time.pass_(600)
+    await luck.lapse()
+    await dealt(house, table)
+
+
 async def test_start_deals_without_before_the_clock_has_looked(house: House, time: Time) -> None:
     table = await waiting(house, ANN, CY, BOB)
     time.pass_(60)
