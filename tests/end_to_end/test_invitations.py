@@ -53,7 +53,7 @@ async def test_a_person_is_not_invited_to_a_private_thread_that_they_are_not_in(
 async def test_a_guest_declines_by_direct_message(club: Club) -> None:
     """Also after a restart: what stood there before works. The opener is told once."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    await ended(club, ann, bob)  # a stranger gets no direct message
+    await ended(club, await club.person("Cy"), bob)  # a stranger gets no direct message
     lobby = await invite(ann, bob)
     invitation = await bob.message("**Ann** invites you to Thirteen", await bob.open_dm())
     assert labels(invitation) == {"I'm in", NO, "To the table"}
