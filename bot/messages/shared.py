@@ -17,6 +17,7 @@ from bot.messages.members import ThreadMembers
 from bot.messages.outage import Outage
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
+from bot.messages.refusals import CONTRADICTS, ChannelGone, PostError
 from bot.messages.wanted import JOINED
 from data.repository import Repository
 
@@ -45,6 +46,11 @@ class Shared:
     @property
     def people(self) -> People:
         return self.host.people
+
+    def heard(self, server_id: int, place: int, error: PostError) -> None:
+        """Discord has refused something in that place of the server, which may contradict what is known."""
+        if error.code in CONTRADICTS:
+            self.doubt(server_id, place if isinstance(error, ChannelGone) else server_id)
 
     def doubt(self, server_id: int, gone: int) -> None:
         """An answer contradicts what is known."""

@@ -25,7 +25,7 @@ from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
-from bot.messages.refusals import CONTRADICTS, Asleep, ChannelGone, ChannelRefused, Lacking, PostError, WordBlocked
+from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, Lacking, PostError, WordBlocked
 from bot.messages.search import found_in
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
@@ -247,26 +247,27 @@ class TableSource(Source[TableFacts]):
             self.holder.memory = replace(memory, announced=session.table.openings)
             try:
                 opening = await thread.announce(self._shared, session, tried=memory.announced)
-            except PostError:  # none of that number stands there
+            except PostError as error:  # none of that number stands there
                 self.holder.memory = replace(self.holder.memory, announced=0)
-                raise
+                self._shared.heard(session.table.guild_id, home(session), error)
+                raise self._lacking(session, error) from None
             self.holder.memory = replace(self.holder.memory, opening=opening)
         if opening is not None:
             await thread.take_in(self._shared, session, opening)
             await self._shared.host.lobby.deal(self._id, opening)
 
     async def refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
-        """A table moves to its channel; a hand's channel is opened again; a reason with a blocked word is left out. How
-        a table has ended is told later."""
-        if isinstance(error, WordBlocked) and facts.session.table.cancel_why is not None:
+        """A table moves to its channel; a hand's channel is opened again; a reason with a blocked word is left out.
+        What the bot may be given later is tried again."""
+        session, memory = facts.session, self.holder.memory
+        if isinstance(error, WordBlocked) and session.table.cancel_why is not None:
             await self._shared.host.closer.leave_out_reason(self._id)
             return
+        lacking = self._lacking(session, error, directly=notice.person is not None)
         if not isinstance(error, ChannelRefused | Asleep):
-            raise self._lacking(facts, notice, error)
-        session, memory = facts.session, self.holder.memory
-        if notice.channel is not None and isinstance(error, ChannelRefused) and error.code in CONTRADICTS:
-            gone = notice.channel if isinstance(error, ChannelGone) else session.table.guild_id
-            self._shared.doubt(session.table.guild_id, gone)
+            raise lacking
+        if notice.channel is not None:
+            self._shared.heard(session.table.guild_id, notice.channel, error)
         posted = memory.posted.get(planned.message) if planned is not None else None
         if notice.person is not None:
             self._shared.people.forget_channel(notice.person.id)
@@ -279,15 +280,15 @@ class TableSource(Source[TableFacts]):
             return
         if posted is not None and posted.state in STANDING and notice.over and isinstance(error, ChannelGone):
             self.holder.memory = memory.with_(posted.as_(MessageState.FINAL))
-        raise self._lacking(facts, notice, error)
+        raise lacking
 
-    def _lacking(self, facts: TableFacts, notice: Notice, error: PostError) -> PostError:
-        """The refusal; of what tells how a table has ended, one that is tried again: nothing else happens there."""
-        ended = facts.session.table.ended_at
-        if ended is None or self._shared.now() - ended > ENDS_SHOWN:
-            return error
-        for_ever = isinstance(error, ChannelGone) and notice.person is None
-        curable = isinstance(error, ChannelRefused | Asleep | WordBlocked) and not for_ever
+    def _lacking(self, session: Session, error: PostError, *, directly: bool = False) -> PostError:
+        """The refusal; where it may be lifted, one that is tried again, also while nothing happens at the table: at one
+        that has ended for as long as anybody waits to see how. `directly`: it is of a direct message."""
+        ended = session.table.ended_at
+        late = ended is not None and self._shared.now() - ended > ENDS_SHOWN
+        for_ever = isinstance(error, ChannelGone) and not directly
+        curable = isinstance(error, ChannelRefused | Asleep | WordBlocked) and not (for_ever or late)
         return Lacking(error.code) if curable else error
 
     async def closed(self, facts: TableFacts, notice: Notice) -> None:

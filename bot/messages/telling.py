@@ -115,6 +115,7 @@ async def _say(
         raise
     except PostError as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
+        shared.heard(session.table.guild_id, channel_id, error)
         return 0
     shared.channels.see(channel_id)
     return sent.id

@@ -53,6 +53,7 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
         thread_id = await shared.post.open_thread(lobby.channel, lobby.message, name)
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
+        shared.heard(table.guild_id, table.channel_id, error)
         thread_id, why = table.channel_id, NO_THREAD.get(error.code)
     settled = await shared.host.ledger.settle(table.id, thread_id)
     if why is not None and not shared.post.is_thread(table.channel_id):  # nobody expects another one in a thread

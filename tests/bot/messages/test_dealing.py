@@ -15,8 +15,8 @@ from bot.messages.refusals import MISSING_PERMISSION
 from data.records import Opening, Status
 from games.core import RECIPE, mix, turn_order
 from games.verify import verify
-from tests.bot.channels import Stage
-from tests.bot.house import ANN, BOB, CHANNEL, EVE, Time
+from tests.bot.channels import Stage, at_first
+from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, Time
 from tests.english import read
 
 
@@ -253,6 +253,8 @@ async def test_where_the_bot_may_neither_look_nor_write_numbers_do_not_run_on(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     """Each number was a change of the table, which was reason enough to try again at once: up to 700 a second."""
+    stage.wait = at_first
+    stage.start()
     table = await stage.lobby(ANN, BOB)
     await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
     await stage.house.host.ledger.settle(table, CHANNEL)
@@ -379,7 +381,9 @@ async def test_where_the_thread_takes_no_message_the_game_is_opened_in_the_chann
     assert (session.table.opening_channel, session.table.thread_id, session.table.openings) == (CHANNEL, CHANNEL, 1)
 
 
-async def test_what_is_refused_for_good_is_tried_again_at_the_next_start_and_can_be_cancelled(stage: Stage) -> None:
+async def test_a_deal_that_the_bot_may_not_open_waits_for_its_permission_and_can_be_cancelled(stage: Stage) -> None:
+    stage.wait = at_first
+    stage.start()
     tables = [await stage.lobby(ANN, BOB) for _ in range(2)]
     for table, lobby in zip(tables, stage.channels.ids(CHANNEL), strict=True):
         stage.channels.refusing["send", lobby] = MISSING_PERMISSION
@@ -396,8 +400,8 @@ async def test_what_is_refused_for_good_is_tried_again_at_the_next_start_and_can
         record_of(session)
     assert refusal.value.code == "not-dealt", "a secret from which nothing was dealt stays closed"
     stage.channels.refusing.clear()
-    await stage.house.host.lobby.start(again, BOB)
-    stage.presenter.changed(again)
+    stage.presenter.hasten(GUILD)
+    await stage.house.deal(again)
     await dealt(stage, again)
 
 

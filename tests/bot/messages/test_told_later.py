@@ -1,4 +1,5 @@
-"""How a table has ended is told where the bot may write again, once, also days later."""
+"""What the bot might not write is told where it may again: a game that goes on, and how a table has ended, once, also
+days later."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ import pytest
 
 from bot.messages.key import OfTable
 from bot.messages.table import ENDS_SHOWN
-from data.records import MessageKind
+from data.records import MessageKind, Status
 from data.repository import Repository
 from tests.bot.channels import Channels, Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House, Time
@@ -183,3 +184,63 @@ async def test_a_table_is_shown_at_once_though_the_clock_was_set_back(stage: Sta
 def edits(stage: Stage) -> int:
     """How many edits and messages people see in the channel."""
     return sum(1 + shown.edits for shown in stage.channels.in_channel(CHANNEL))
+
+
+async def test_a_move_is_shown_when_the_permission_comes_back_mid_game(stage: Stage, hours: Hours) -> None:
+    table = await playing(stage, hours)
+    refuse(stage, 50013)
+    await stage.house.play(table)
+    await hours.pass_(60)
+    before = edits(stage)
+    refuse(stage, None)
+    stage.presenter.hasten(GUILD)
+    await hours.pass_(60)
+    assert edits(stage) > before
+
+
+async def test_a_player_is_called_when_the_permission_is_back(stage: Stage, hours: Hours) -> None:
+    """They are told of turns by a mention alone: nobody called them, however long the turn lasted."""
+    for person in (ANN, BOB):
+        await stage.house.host.people.closed(person, True)
+    table = await playing(stage, hours)
+    await hours.pass_(130)  # nobody has done anything for two minutes
+    refuse(stage, 50013)
+    before = set(stage.channels.messages)
+    await stage.house.play(table)
+    await hours.pass_(60)
+    refuse(stage, None)
+    stage.presenter.hasten(GUILD)
+    await hours.pass_(180)
+    now = await stage.house.kept(table)
+    called = now.seats[now.to_move or 0].player_id
+    assert any(called in shown.pings for key, shown in stage.channels.messages.items() if key not in before)
+
+
+async def dealing(stage: Stage, hours: Hours, code: int) -> int:
+    """A game whose opening message is refused."""
+    table = await stage.house.lobby(ANN, BOB)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await hours.pass_(1)
+    refuse(stage, code)
+    await stage.house.host.lobby.start(table, ANN)
+    await hours.pass_(60)
+    assert (await stage.house.kept(table)).table.status is Status.DEALING
+    return table
+
+
+async def test_a_deal_that_lacked_a_permission_goes_on_when_it_is_given(stage: Stage, hours: Hours) -> None:
+    table = await dealing(stage, hours, 50013)
+    refuse(stage, None)
+    stage.presenter.hasten(GUILD)
+    await hours.pass_(60)
+    assert (await stage.house.kept(table)).table.status is Status.PLAYING
+
+
+@pytest.mark.parametrize(("code", "gone"), [(10003, CHANNEL), (50001, GUILD), (10004, GUILD)])
+async def test_an_opening_message_that_is_refused_contradicts_what_is_known(
+    stage: Stage, hours: Hours, code: int, gone: int
+) -> None:
+    doubts: list[tuple[int, int]] = []
+    stage.presenter.shared.doubts.append(lambda *doubt: doubts.append(doubt))
+    await dealing(stage, hours, code)
+    assert (GUILD, gone) in doubts
