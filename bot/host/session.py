@@ -13,7 +13,6 @@ from data.errors import DamagedTable
 from data.records import NOBODY, Seat, Status, Table, TableLog
 from games import core
 from games.core import NO_CHOICE, Game, GameError, Options, Replayed, Result, mix, replay
-from games.opponents import LEVELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,6 @@ def faults(game: Game[Any, Any], log: TableLog) -> list[str]:
         "tables.opening": begun and table.opening is None,
         "seats.seat": len(log.seats) >= game.seats.stop or (begun and len(log.seats) < game.seats.start),
         "seats.chosen": any(seat.chosen is not None and seat.chosen not in choices for seat in log.seats),
-        "seats.computer": any(seat.computer is not None and seat.computer not in LEVELS for seat in log.seats),
         "moves.ply": bool(log.moves) and not begun,
         "moves.seat": any(move.seat not in range(len(log.seats)) for move in log.moves),
     }

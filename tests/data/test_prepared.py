@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from data import open_repository
 from data.counters import Counters
@@ -74,7 +74,7 @@ async def test_a_file_that_cannot_be_written_is_a_failure_of_the_database(sqlite
     await repository.database.write(read_only)
     with pytest.raises(DatabaseFailed, match=r"^attempt to write a readonly database$") as failed:
         await repository.append_move(log, move(1), deadline=None)
-    assert isinstance(failed.value.__cause__, OperationalError)
+    assert failed.value.__cause__ is None, "a driver's error shows values of rows"
     await repository.close()
 
 

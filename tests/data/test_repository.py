@@ -56,7 +56,7 @@ async def test_a_failure_of_the_database_is_an_error_of_the_repository(error: Ex
     for asking in (repository.player(1), repository.set_settings(1, {"routine": "yes"})):
         with pytest.raises(DatabaseFailed) as failed:
             await asking
-        assert (str(failed.value), failed.value.__cause__) == (line, error)
+        assert (str(failed.value), failed.value.__cause__, failed.value.__suppress_context__) == (line, None, True)
 
 
 async def test_a_fault_of_ours_is_no_failure_of_the_database() -> None:
