@@ -15,7 +15,7 @@ from bot.messages.comparison import Comparison
 from bot.messages.openings import NEW_CHANNELS
 from data.errors import DatabaseFailed
 from data.records import MessageKind, Status, Table
-from tests.bot.channels import Stage, direct
+from tests.bot.channels import Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, Time
 from tests.bot.said import buttons_of
 from tests.english import read
@@ -241,6 +241,8 @@ async def test_a_lobby_whose_channel_is_gone_closes_with_a_word_to_everybody_sea
 async def test_no_more_channels_are_opened_to_say_that_a_place_is_gone_than_the_budget_has(
     stage: Stage, comparison: Comparison
 ) -> None:
+    """Whom it has none for waits for one."""
+    stage.presenter.shared.errands.worker.wait = at_first
     await stage.lobby(ANN, BOB, CY)
     await reached(stage, ANN)
     for stranger in range(NEW_CHANNELS - 1):
