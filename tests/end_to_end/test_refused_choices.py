@@ -40,6 +40,7 @@ async def test_so_can_what_a_panel_offers_that_nobody_keeps_up_to_date(club: Clu
     lobby = await open_lobby(ann, bob)
     options = await ann.click(lobby, "Options")
     await ann.click(lobby, "Start")
+    await bob.becomes(lobby, "play in")
     rounds = menu(options, "Rounds")
     (shown,) = ann.shown(options, rounds)
     other = next(value for value in values(rounds) if value != shown)
