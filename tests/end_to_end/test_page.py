@@ -192,7 +192,8 @@ async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
     assert last["x"] + last["width"] <= jump["x"], "it covers no control"
     await ann.shoot("result")
     await ann.write("/leaderboard game:Thirteen")
-    await expect(await ann.see("Leaderboard · Thirteen")).to_contain_text("Nobody yet")  # not three moves each
+    standings = await ann.see("Leaderboard · Thirteen")
+    await expect(standings).to_contain_text("0 wins in 1 game")  # to resign before three moves counts as last
     await ann.shoot("leaderboard")
     await bob.page.set_viewport_size({"width": 390, "height": 844})
     await expect(bob.page.locator("#panel")).to_be_hidden()
