@@ -1,4 +1,4 @@
-"""Somebody goes away for some days: the table says so, and the other one goes on with a computer or waits."""
+"""Somebody goes away for some days: the table says so, and the others go on with a computer or wait."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from tests.end_to_end.messages import labels, words
 
 
 async def test_a_table_waits_for_one_who_is_away(club: Club) -> None:
-    ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob)
+    """One person alone gives nobody up at once; two do."""
+    ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
+    game = await Game.start(club, ann, bob, cy)
     mover = await game.mover()
     assert mover is not None
-    (other,) = (person for person in game.people if person is not mover)
+    first, second = (person for person in game.people if person is not mover)
     choices = await mover.choices("/away", "until", until="")
     assert choices[0] == {"name": "I am back", "value": "back"}
     assert len(choices) == 15
@@ -23,6 +24,12 @@ async def test_a_table_waits_for_one_who_is_away(club: Club) -> None:
     panel = await game.panel("to move · away until <t:")
     assert "Go on with a computer" in labels(panel)
     assert words(await mover.command("/away", until="5")).startswith("You may be away once in 30 days")
-    assert words(await other.click(panel, "Go on with a computer")).startswith("A computer plays on")
-    assert f"**{mover.name}** " in words(await game.panel(f"▶ **{other.name}** to move"))
+    noted = words(await first.click(panel, "Go on with a computer"))
+    assert noted.startswith(
+        "Noted. If one more player agrees, a computer plays at once. It is waited no longer than <t:"
+    )
+    panel = await game.panel("1 of 2 would go on with a computer")
+    assert words(await second.click(panel, "Go on with a computer")).startswith("A computer plays on")
+    after = game.people[(game.people.index(mover) + 1) % 3]
+    assert f"**{mover.name}** " in words(await game.panel(f"▶ **{after.name}** to move"))
     assert words(await mover.command("/away", until="back")).startswith("Welcome back")
