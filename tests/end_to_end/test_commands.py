@@ -38,7 +38,7 @@ async def test_help(club: Club) -> None:
     (above,) = pictures_above(answer)
     assert above["description"].startswith("A table in play of each game: Thirteen, Kings Corners")
     assert len(labels(answer)) == len(GAMES)
-    assert sum(line.startswith("- **") for line in words(answer).splitlines()) == 11
+    assert sum(line.startswith("- **") for line in words(answer).splitlines()) == 12
     rules = await ann.click(answer, "Kings Corners")
     assert rules["id"] != answer["id"], "the games stay, to look at another one"
     assert words(rules).startswith("# Kings Corners")
