@@ -1,4 +1,4 @@
-"""What is written into databases by the schema, without playing: tables in play, rated players, who has left."""
+"""What is written into databases by the schema, without playing: tables in play, and rated players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 import games
 from data.leaderboards import ALL_GAMES, OVERALL
@@ -39,13 +39,6 @@ def fill_ratings(connection: Connection, number: int) -> None:
     rows = [_rating(player_id, rng) for player_id in range(1, number + 1)]
     for start in range(0, number, _BATCH):
         connection.execute(ratings.insert(), rows[start : start + _BATCH])
-
-
-def leave_to_computers(connection: Connection) -> None:
-    """Wherever computers sit, a computer plays the people's seats as well, as if they had let their turns run out."""
-    with_computers = select(seats.c.table_id).where(seats.c.computer.is_not(None))
-    people = seats.update().where(seats.c.player_id.is_not(None), seats.c.table_id.in_(with_computers))
-    connection.execute(people.values(taken_over=True))
 
 
 def _table(table_id: int, game: Any, options: str, now: datetime) -> dict[str, Any]:

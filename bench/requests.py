@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,8 +26,9 @@ from bench.process import SPRITES, settings
 from bench.report import Figure
 from bench.sides import CHANNEL, draw_sprites, people_at
 from bot.host.session import Session
+from bot.host.timekeeper import Timekeeper
 from bot.host.turns import mover
-from bot.service.client import KingsTable as Client
+from bot.service.client import KingsTable
 from bot.service.settings import Settings
 from data import open_repository
 from games import GAMES
@@ -64,16 +65,19 @@ class Clock(playground.RealClock):
             await asyncio.Event().wait()
         await super().sleep(seconds)
 
-    def moment(self) -> datetime:
-        """The same as the bot reads it."""
-        return datetime.fromtimestamp(self.now(), UTC)
 
+class Leaping(Timekeeper):
+    """Is put forward as that clock is, as if the bot had run all the while."""
 
-class Awake(Client):
-    """It has not slept when the clock is put forward."""
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        super().__init__(lambda: datetime.fromtimestamp(clock.now(), UTC))
 
-    async def wake(self) -> None:
-        pass
+    def at(self, steady: float) -> datetime:
+        return super().at(steady) + timedelta(seconds=self._clock.ahead)
+
+    def uptime(self) -> datetime:
+        return super().uptime() + timedelta(seconds=self._clock.ahead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class Club:
     """A bot with its stand-in, and the people there."""
 
     discord: StandIn
-    client: Client
+    client: KingsTable
     clock: Clock
     people: Sequence[Person]
 
@@ -182,14 +186,14 @@ async def _club(people: int) -> AsyncIterator[Club]:
         yield Club(discord, client, clock, there)
 
 
-async def _client(stack: AsyncExitStack, discord: StandIn, folder: Path, clock: Clock) -> Client:
+async def _client(stack: AsyncExitStack, discord: StandIn, folder: Path, clock: Clock) -> KingsTable:
     environment = settings(discord.url, folder) | {"THINKERS": "0", "TURN_SECONDS": TURN, "REQUESTS_PER_SECOND": "45"}
     await draw_sprites(folder / SPRITES)
     Route.BASE = environment["DISCORD_API_BASE"]
     repository = await open_repository(environment["DATABASE_URL"])
     stack.push_async_callback(repository.close)
     chosen = Settings(_env_file=None, **{name.lower(): value for name, value in environment.items()})  # type: ignore[call-arg, arg-type]
-    client = await stack.enter_async_context(Awake(chosen, repository, clock.moment))
+    client = await stack.enter_async_context(KingsTable(chosen, repository, Leaping(clock)))
     serving = asyncio.create_task(client.start(environment["DISCORD_TOKEN"]), name="the bot")
     stack.push_async_callback(partial(asyncio.gather, serving, return_exceptions=True))
     stack.push_async_callback(client.close)

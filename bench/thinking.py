@@ -1,9 +1,9 @@
 """A person's click while computers think at a hundred tables, against one while nobody thinks; and an analysis.
 
 It is the same bot with the same people, first without and then with those tables: two bots at a time would slow each
-other down, and so hide what is asked for. The tables are opened with hard computers; then the bot is started anew with
-a computer in the place of whoever opened them, so that at each of them somebody thinks all the time. How many processes
-think is left to the bot (`THINKERS`); an analysis has one of them at a time, and so one processor.
+other down, and so hide what is asked for. At each of the tables hard computers move before the person who opened it;
+a thought of theirs takes a second, so that the last of them outlasts the clicks. How many processes think is left to
+the bot (`THINKERS`); an analysis has one of them at a time, and so one processor.
 """
 
 from __future__ import annotations
@@ -19,9 +19,7 @@ from typing import Final
 import aiohttp
 import psutil
 
-from bench.filled import leave_to_computers
-from bench.growth import filled
-from bench.process import SPRITES, bot, settings, stand_in
+from bench.process import SPRITES, bot, stand_in
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median
 from bench.sides import CHANNEL, KingsTable, draw_sprites, people_at
@@ -32,8 +30,6 @@ TABLES: Final = 100
 CLICKS: Final = 200
 WARM_UP: Final = 40
 """Clicks before, which are not counted."""
-ROUNDS: Final = 20
-"""Of each game that computers play: it outlasts the clicks."""
 ANALYSED: Final = 3
 """So many rounds has the game that is analysed: of moves with a choice each of two has some thirty in it."""
 MOVES: Final = 30
@@ -54,16 +50,14 @@ async def measure(
         url = await stack.enter_async_context(stand_in())
         await draw_sprites(folder / SPRITES)
         *pair, opener = await people_at(stack, http, url, 3)
-        async with _bot(url, folder, opener):
+        async with _bot(url, folder, opener) as process:
             none = await _answers(pair, clicks, warm_up)
             analysis = await _analysis(pair, analysed)
+            thought = _thought(process)
             for _ in range(tables):
-                await opener.command("play", CHANNEL, game="thirteen", computers=3, level="hard", rounds=ROUNDS)
-        await opener.until(lambda: not opener.bot_online, "the bot to be gone")
-        await filled(settings(url, folder)["DATABASE_URL"], leave_to_computers)
-        async with _bot(url, folder, opener) as process:
+                await opener.command("play", CHANNEL, game="thirteen", computers=3, level="hard")
             many = await _answers(pair, clicks, warm_up)
-            if not _thought(process):
+            if _thought(process) == thought:
                 raise Failed("no computer has thought")
     without, among = median(none) * MILLISECONDS, median(many) * MILLISECONDS
     return [

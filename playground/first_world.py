@@ -29,8 +29,8 @@ def opening_world(clock: Clock, privileged: int = 0) -> World:
     for (name, user_id), color in zip(PEOPLE.items(), COLORS, strict=False):
         world.users[user_id] = User(user_id, name.lower(), name, avatar_color=color)
     guild = Guild(GUILD_ID, "King's Table", owner_id=PEOPLE["Ann"])
-    # @everyone may do nothing, so that the bot can do what its own role allows and no more.
-    guild.roles[GUILD_ID] = Role(GUILD_ID, "@everyone", 0)
+    # Everybody sees the channels, and may do nothing, so that the bot can do what its own role allows and no more.
+    guild.roles[GUILD_ID] = Role(GUILD_ID, "@everyone", permissions.bits("VIEW_CHANNEL"))
     guild.roles[PEOPLE_ROLE_ID] = Role(PEOPLE_ROLE_ID, "Members", permissions.EVERYONE_DEFAULT, position=2)
     guild.roles[BOT_ROLE_ID] = Role(BOT_ROLE_ID, world.app_name, BOT_PERMISSIONS, position=1, bot_id=BOT_ID)
     guild.members[BOT_ID] = Member(BOT_ID, now, roles=(BOT_ROLE_ID,))

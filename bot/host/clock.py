@@ -72,7 +72,7 @@ class Clock:
             self._sweep,
             lambda: host.absence.pass_by(self._downtime.calm),
             lambda: host.closer.lapse(self._downtime.calm),
-            lambda: host.lobby.luck.lapse(self._downtime.calm),
+            lambda: host.dealing.luck.lapse(self._downtime.calm),
             self.expire_all,
             self._remind_all,
             lambda: self._repository.next_due(REMIND_AHEAD, self._downtime.up),

@@ -12,6 +12,7 @@ from bot.host.beginners import Beginners
 from bot.host.blocks import Blocks
 from bot.host.closer import Closer
 from bot.host.deadlines import Deadlines
+from bot.host.dealing import Dealing
 from bot.host.departures import Departures
 from bot.host.downtime import Downtime
 from bot.host.invitations import Invitations
@@ -32,6 +33,7 @@ class Host:
 
     ledger: Ledger
     lobby: Lobby
+    dealing: Dealing
     play: Play
     closer: Closer
     attendance: Attendance
@@ -57,9 +59,10 @@ class Host:
         attendance = Attendance(ledger)  # listens first: the others ask it when they are told of a change
         ledger.listen(changed)
         blocks, cooldowns = Blocks(repository, world), Cooldowns(world)
-        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, deadlines, attendance)
+        dealing = Dealing(ledger, deadlines)
+        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, dealing, attendance)
         return cls(
-            ledger, lobby, Play(ledger, people, deadlines), Closer(ledger, cooldowns), attendance,
+            ledger, lobby, dealing, Play(ledger, people, deadlines), Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
             Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby),

@@ -11,19 +11,18 @@ import games
 from bot.host import checks, errors, texts, turns
 from bot.host.attendance import Attendance
 from bot.host.blocks import Blocks
-from bot.host.deadlines import Deadlines
+from bot.host.dealing import Dealing
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.hints import rated
 from bot.host.ledger import Ledger
 from bot.host.limits import LOBBY_LASTS, OPENER_HOLDS, Room
-from bot.host.luck import AddedLuck, Luck, awaited, noted
 from bot.host.names import computer_name
 from bot.host.reasons import EndReason
-from bot.host.session import Session, seed_of
+from bot.host.session import Session
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
-from data.records import Guest, NewTable, Opening, Seat, Status, Table, TableLog
-from games.core import RECIPE, commitment, turn_order
+from data.records import Guest, NewTable, Seat, Status, Table
+from games.core import RECIPE, commitment
 from games.core.text import Moment, Number
 from games.opponents import LEVELS
 
@@ -49,22 +48,17 @@ class Wish:
 
 
 class Lobby:
-    """Opens tables, seats and unseats people and computers, and starts the game.
+    """Opens tables, seats and unseats people and computers, and closes the table for the deal.
 
     Methods raise `Refusal` or `GameError`, with a text for the player who asked; then nothing has changed."""
 
-    def __init__(
-        self, ledger: Ledger, room: Room, blocks: Blocks, deadlines: Deadlines, attendance: Attendance
-    ) -> None:
+    def __init__(self, ledger: Ledger, room: Room, blocks: Blocks, dealing: Dealing, attendance: Attendance) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
         self._room = room
         self._blocks = blocks
-        self._deadlines = deadlines
+        self._dealing = dealing
         self._attendance = attendance
-        self.luck = Luck(ledger, self._dealt)
-        self.begun_here: set[int] = set()
-        """Tables that this process has closed for the deal: no earlier one can have sent their opening message."""
 
     async def open(self, wish: Wish, opener_id: int, name: str) -> Session:
         """Open a lobby and seat its opener, as in `join`; the secret and its commitment are drawn here.
@@ -295,16 +289,16 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def start(self, table_id: int, actor_id: int) -> Session:
-        """Close the table for the deal, which comes when its opening message stands (`deal`). Of a table that is closed
-        already nothing changes, unless it waits for a word of luck: it is dealt without. Who may: see `set_options`;
-        and anybody who sits there, when the opener has done nothing for `OPENER_HOLDS`. Raises `Refusal`: not seated,
-        not theirs to do yet, started already, too few, somebody is about to add that word.
+        """Close the table for the deal, which comes when its opening message stands (`Dealing`). Of a table that is
+        closed already nothing changes, unless it waits for a word of luck: it is dealt without. Who may: see
+        `set_options`; and anybody who sits there, when the opener has done nothing for `OPENER_HOLDS`. Raises
+        `Refusal`: not seated, not theirs to do yet, started already, too few, somebody is about to add that word.
         """
 
         async def ask(session: Session) -> Session:
             if session.table.status is Status.DEALING:
                 checks.seated(session, actor_id)
-                return await self.luck.give_up(session, actor_id)
+                return await self._dealing.luck.give_up(session, actor_id)
             checks.in_lobby(session, actor_id)
             holds = OPENER_HOLDS - self._attendance.idle(session.table.opener_id)
             if holds > timedelta(0) and not checks.has_charge(session, actor_id):
@@ -318,12 +312,7 @@ class Lobby:
         if here < seats.start:
             kept = here + len(expected(session)) >= seats.stop - 1
             raise Refusal(texts.TooFew(session.game.title, Number(seats.start), kept))
-        return await self._begin_opening(session)
-
-    async def _begin_opening(self, session: Session) -> Session:
-        closed = await self._ledger.write(session, self._repository.begin_opening(session.log))
-        self.begun_here.add(session.table.id)
-        return closed
+        return await self._dealing.begin(session)
 
     async def uninvite(self, session: Session, player_id: int) -> Session:
         """Within a change: a lobby does not wait for that person any more; a rematch starts when all others are in."""
@@ -342,47 +331,6 @@ class Lobby:
             return session
         return await self._start(session)
 
-    async def open_again(self, table_id: int, number: int) -> Session:
-        """Another opening message takes the place of that one, which is gone or cannot be found: it tells its number.
-
-        Does nothing where that has been done, or the table is not being dealt any more.
-        """
-
-        async def ask(session: Session) -> Session:
-            table = session.table
-            if table.status is not Status.DEALING or table.openings != number:
-                return session
-            return await self._begin_opening(session)
-
-        return await self._ledger.change(table_id, ask)
-
-    async def deal(self, table_id: int, opening: Opening) -> Session:
-        """The opening message stands: mix its id into the secret, draw the turn order and deal; once a word of luck has
-        come, where one is to.
-
-        Does nothing where that has been done, the table has been cancelled meanwhile, or another opening message has
-        taken the place of this one.
-        """
-
-        async def ask(session: Session) -> Session:
-            if session.table.status is not Status.DEALING or session.table.openings != opening.number:
-                return session
-            if awaited(session.table, session.seats) is not None:
-                return await self.luck.wait(session, opening)
-            return await self._dealt(session, noted(session.table) or opening)
-
-        return await self._ledger.change(table_id, ask)
-
-    async def _dealt(self, session: Session, opening: Opening, word: AddedLuck | None = None) -> Session:
-        now, opened, digest = self._ledger.world.now(), opening.message_id, word[1] if word else None
-        table = replace(session.table, status=Status.PLAYING, started_at=now, opening=opened, luck_digest=digest)
-        seats = _in_turn_order(session, seed_of(replace(session.log, table=table)))
-        deadline = await self._deadlines.of(Session.of(TableLog(table, seats, ())), now)
-        start = self._repository.start_table(session.log, seats, opening, at=now, deadline=deadline, luck=word)
-        dealt = await self._ledger.write(session, start)
-        self.begun_here.discard(session.table.id)
-        return dealt
-
     async def _seat(self, session: Session, newcomer: Seat) -> Session:
         if session.table.status is not Status.LOBBY:
             raise errors.no_lobby(session.table.status)
@@ -393,12 +341,6 @@ class Lobby:
             raise Refusal(texts.AlreadySeated()) from None
         except TableFull:
             raise Refusal(texts.TableFull(Number(most))) from None
-
-
-def _in_turn_order(session: Session, seed: bytes) -> tuple[Seat, ...]:
-    """The lobby's seats as the seed orders them, each with its number in the order of joining, from 0."""
-    order = turn_order(seed, len(session.seats))
-    return tuple(replace(session.seats[joined], seat=seat, joined=joined) for seat, joined in enumerate(order))
 
 
 def _follows(other: Table, table: Table) -> bool:

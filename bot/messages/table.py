@@ -254,7 +254,7 @@ class TableSource(Source[TableFacts]):
             self.holder.memory = replace(self.holder.memory, opening=opening)
         if opening is not None:
             await thread.take_in(self._shared, session, opening)
-            await self._shared.host.lobby.deal(self._id, opening)
+            await self._shared.host.dealing.deal(self._id, opening)
 
     async def refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """A table moves to its channel; a hand's channel is opened again; a reason with a blocked word is left out.

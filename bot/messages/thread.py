@@ -66,14 +66,14 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
     `tried`: the number of one that this process has sent, and not heard of. Where one of the present number may stand
     already it is looked for, and taken; where nobody can tell, the next one has another number.
     """
-    table, place, lobby = session.table, home(session), shared.host.lobby
-    may_stand = tried == table.openings or table.id not in lobby.begun_here
+    table, place, dealing = session.table, home(session), shared.host.dealing
+    may_stand = tried == table.openings or table.id not in dealing.begun_here
     if may_stand:
         found = await _announced(shared, session)
         if found:
             return Opening(place, found[0], table.openings)
         if found is None:
-            session = await lobby.open_again(table.id, table.openings)
+            session = await dealing.open_again(table.id, table.openings)
             table = session.table
             if table.status is not Status.DEALING:
                 return None
@@ -82,13 +82,13 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
     try:
         sent = await shared.post.send(place, panel, nonce=mark, silent=True, pings=people_in(session.seats), once=True)
     except MessageGone as error:  # it was sent, and has been deleted since; what deletes all is to wait for the next
-        await lobby.open_again(table.id, table.openings)
+        await dealing.open_again(table.id, table.openings)
         raise Unlisted(error.code) from error
     except (ChannelRefused, Asleep):
         if place == table.channel_id:
             raise
         if may_stand:  # there, or until somebody deleted it
-            await lobby.open_again(table.id, table.openings)
+            await dealing.open_again(table.id, table.openings)
         await move_home(shared, session)
     else:
         return Opening(place, sent.id, table.openings)

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import logging
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -109,8 +108,8 @@ class Tree(app_commands.CommandTree["KingsTable"]):
 class KingsTable(discord.AutoShardedClient):
     """The bot. It is made of parts that know nothing of one another's insides; this is where they meet."""
 
-    def __init__(self, settings: Settings, repository: Repository, now: Callable[[], datetime] = _now) -> None:
-        """`now`: the moment that it is, in UTC."""
+    def __init__(self, settings: Settings, repository: Repository, timekeeper: Timekeeper | None = None) -> None:
+        """`timekeeper`: the computer's clocks, where none is given."""
         outage = Outage()
         self.budget = Budget(settings.requests_per_second, over=outage.worked)
         requests = held_to(self.budget, outage)
@@ -129,7 +128,7 @@ class KingsTable(discord.AutoShardedClient):
         self._settings = settings
         self.thinkers = Thinkers(spare() if settings.thinkers is None else settings.thinkers)
         world = World(
-            Timekeeper(now), lambda: secrets.token_bytes(32),
+            timekeeper or Timekeeper(_now), lambda: secrets.token_bytes(32),
             think=at_once if settings.thinkers == 0 else self.thinkers.think, pause=settings.computer_pause,
             may_remove=partial(may_remove, self),
         )  # fmt: skip
@@ -148,7 +147,7 @@ class KingsTable(discord.AutoShardedClient):
         self.connections = Connections(
             self.host.downtime, outage, self.probe, lambda shard: LAST_HEARD.get(shard, 0.0), self._beat
         )
-        self.host.lobby.luck.tell = partial(tell_dealt_without, self.presenter.shared)
+        self.host.dealing.luck.tell = partial(tell_dealt_without, self.presenter.shared)
         self.clock = Clock(self.host, self._remind, confirm=self.connections.confirm)
         self.membership = Membership(self.host, self._is_member, world.uptime)
         turn, days = settings.turn_seconds, settings.keep_logs_days

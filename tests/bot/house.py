@@ -175,7 +175,7 @@ class House:
         return await self.host.ledger.session(table_id)
 
     async def _deal(self, table_id: int) -> None:
-        await self.host.lobby.deal(table_id, Opening(CHANNEL, OPENED))
+        await self.host.dealing.deal(table_id, Opening(CHANNEL, OPENED))
 
     async def settled(self, table_id: int) -> Session:
         """The table, when no computer has a turn to play."""

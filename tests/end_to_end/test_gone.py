@@ -128,5 +128,18 @@ async def test_a_member_who_leaves_the_lobby_and_the_server(club: Club) -> None:
     game.place = (await game.panel())["channel_id"]
     await ann.message("Bob has left this server", game.place)
     answer = await ann.hand_in(await ann.form_command("/cancel"), "Bob has left")
-    assert words(answer) == "Table 1 is cancelled.", "nobody else is left to be asked"
-    await ann.message("**Ann** cancelled this table. “Bob has left”", game.place)
+    told = words(answer)
+    assert told.startswith("Those who play with you are asked"), "the server is Ann's: she could have removed him"
+
+
+async def test_nobody_is_asked_to_cancel_when_all_others_have_left(club: Club) -> None:
+    """Bob could not have removed her."""
+    bob, cy = await club.person("Bob"), await club.person("Cy")
+    game = await Game.start(club, bob, cy)
+    await club.restart_bot()  # it has not seen Cy of late
+    await club.switch("leave", user_id=cy.id, guild_id=GUILD)
+    await game.panel()
+    asked = await bob.command("/cancel", game.place)
+    assert words(asked).startswith("Nobody else is left at table 1.")
+    await bob.click(asked, "End the game")
+    assert labels(await game.panel(OVER)) == ENDED

@@ -51,7 +51,7 @@ async def change_lobby(clicked: Clicked[Any], change: Callable[[], Awaitable[Ses
 
 @handler(Luck, updates=True)
 async def luck(clicked: Clicked[Luck]) -> None:
-    await change_lobby(clicked, lambda: clicked.app.host.lobby.luck.take(clicked.table, clicked.player_id))
+    await change_lobby(clicked, lambda: clicked.app.host.dealing.luck.take(clicked.table, clicked.player_id))
 
 
 @handler(AddLuck)
@@ -64,7 +64,7 @@ async def add_luck(clicked: Clicked[AddLuck]) -> None:
 async def add_luck_now(clicked: Clicked[AddLuckNow]) -> None:
     """The form was handed in. All read the word where the game is played, as it was mixed in."""
     word = _shown(clicked.value[:LONGEST_LUCK])
-    session = await clicked.made(clicked.app.host.lobby.luck.add(clicked.table, clicked.player_id, word))
+    session = await clicked.made(clicked.app.host.dealing.luck.add(clicked.table, clicked.player_id, word))
     added = LuckAdded(_named(session, clicked.player_id), Typed(word))
     await clicked.answer.say(LuckMixedIn(address(session.table.guild_id, home(session))))
     await tell_surely(clicked.app.presenter.shared, session, added)

@@ -132,7 +132,7 @@ async def test_a_part_of_a_look_that_fails_keeps_no_turn_from_being_played(
         "sweep": (host.closer, "sweep"),
         "pass_by": (host.absence, "pass_by"),
         "lapse": (host.closer, "lapse"),
-        "luck": (host.lobby.luck, "lapse"),
+        "luck": (host.dealing.luck, "lapse"),
         "remind": (house.repository, "tables_to_remind"),
     }[part]
     table_id = (await house.game(ANN, BOB)).table.id

@@ -143,7 +143,7 @@ async def test_a_table_that_is_being_dealt_can_be_cancelled_by_all_who_sit_there
 async def test_nobody_deals_by_an_opening_message_that_another_has_replaced(house: House) -> None:
     table = await house.lobby(ANN, BOB)
     await house.host.lobby.start(table, ANN)
-    await house.host.lobby.open_again(table, 1)
+    await house.host.dealing.open_again(table, 1)
     await house.deal(table)  # by the first one
     session = await house.host.ledger.session(table)
     assert (session.table.status, session.table.opening, session.table.openings) == (Status.DEALING, None, 2)

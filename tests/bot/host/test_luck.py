@@ -24,7 +24,7 @@ WORD = "to the lost"
 async def waiting(house: House, *people: int) -> int:
     """A table whose opening message stands; it waits for the last of these people. Returns its number."""
     table = await house.lobby(*people)
-    await house.host.lobby.luck.take(table, people[-1])
+    await house.host.dealing.luck.take(table, people[-1])
     await house.start(table, people[0])
     return table
 
@@ -40,7 +40,7 @@ async def test_the_cards_are_dealt_by_the_opening_message_and_the_word(house: Ho
     table = await waiting(house, ANN, BOB)
     waits = (await house.kept(table)).table
     assert (waits.status, waits.opening, waits.luck) == (Status.DEALING, OPENED, None)
-    await house.host.lobby.luck.add(table, BOB, WORD)
+    await house.host.dealing.luck.add(table, BOB, WORD)
     session = await dealt(house, table)
     assert seed_of(session.log) == mix(bytes(32), mixed_in(str(OPENED), luck_digest(WORD)))
     assert (session.table.luck_by, session.table.luck) == (BOB, WORD)
@@ -51,7 +51,7 @@ async def test_a_table_that_waits_is_not_dealt_by_its_opening_message_again(hous
     """The worker comes by again, or another process does: also with a message that it has found."""
     table = await waiting(house, ANN, BOB)
     version = (await house.kept(table)).table.version
-    await house.host.lobby.deal(table, Opening(CHANNEL, OPENED + 1))
+    await house.host.dealing.deal(table, Opening(CHANNEL, OPENED + 1))
     kept = (await house.kept(table)).table
     assert (kept.status, kept.version, kept.opening) == (Status.DEALING, version, OPENED)
 
@@ -59,34 +59,34 @@ async def test_a_table_that_waits_is_not_dealt_by_its_opening_message_again(hous
 async def test_nobody_adds_a_word_before_the_opening_message_stands(house: House) -> None:
     """Else who posts that message would know the word."""
     table = await house.lobby(ANN, BOB)
-    await house.host.lobby.luck.take(table, BOB)
-    assert await refused(house.host.lobby.luck.add(table, BOB, WORD)) == "no-luck-awaited"
+    await house.host.dealing.luck.take(table, BOB)
+    assert await refused(house.host.dealing.luck.add(table, BOB, WORD)) == "no-luck-awaited"
     await house.host.lobby.start(table, ANN)
-    assert await refused(house.host.lobby.luck.add(table, BOB, WORD)) == "no-luck-awaited"
+    assert await refused(house.host.dealing.luck.add(table, BOB, WORD)) == "no-luck-awaited"
 
 
 async def test_nobody_says_after_the_start_that_they_will_add_a_word(house: House) -> None:
     table = await house.lobby(ANN, BOB)
     await house.start(table, ANN)
-    assert await refused(house.host.lobby.luck.take(table, BOB)) == "has-started"
-    assert await refused(house.host.lobby.luck.add(table, BOB, WORD)) == "no-luck-awaited"
+    assert await refused(house.host.dealing.luck.take(table, BOB)) == "has-started"
+    assert await refused(house.host.dealing.luck.add(table, BOB, WORD)) == "no-luck-awaited"
 
 
 @pytest.mark.parametrize(("person", "why"), [(ANN, "no-luck-awaited"), (EVE, "not-seated")])
 async def test_no_other_player_adds_the_word(house: House, person: int, why: str) -> None:
     table = await waiting(house, ANN, BOB)
-    assert await refused(house.host.lobby.luck.add(table, person, WORD)) == why
+    assert await refused(house.host.dealing.luck.add(table, person, WORD)) == why
     assert (await house.kept(table)).table.status is Status.DEALING
 
 
 async def test_a_word_of_which_nothing_can_be_seen_is_refused(house: House) -> None:
     table = await waiting(house, ANN, BOB)
-    assert await refused(house.host.lobby.luck.add(table, BOB, "")) == "luck-unseen"
+    assert await refused(house.host.dealing.luck.add(table, BOB, "")) == "luck-unseen"
 
 
 async def test_one_word_is_enough_and_the_opener_makes_room(house: House) -> None:
     """Who has opened the table may be who knows its secret: anybody else may take the word over."""
-    table, luck = await house.lobby(ANN, BOB, CY), house.host.lobby.luck
+    table, luck = await house.lobby(ANN, BOB, CY), house.host.dealing.luck
     assert await refused(luck.take(table, EVE)) == "not-seated"
     for person, expected in ((ANN, ANN), (BOB, BOB), (BOB, None), (CY, CY)):
         assert (await luck.take(table, person)).table.luck_by == expected
@@ -97,7 +97,7 @@ async def test_one_word_is_enough_and_the_opener_makes_room(house: House) -> Non
 
 
 async def test_after_a_minute_the_cards_are_dealt_without(house: House, time: Time) -> None:
-    table, luck, told = await waiting(house, ANN, CY, BOB), house.host.lobby.luck, AsyncMock()
+    table, luck, told = await waiting(house, ANN, CY, BOB), house.host.dealing.luck, AsyncMock()
     luck.tell = told
     time.pass_(59)
     assert await luck.lapse() == time.after(1)
@@ -115,7 +115,7 @@ async def test_a_deal_that_fails_is_tried_less_and_less_often(
     house: House, time: Time, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It was tried, with a traceback in the log, each time that the clock looked: every second where much is played."""
-    table, luck = await waiting(house, ANN, BOB), house.host.lobby.luck
+    table, luck = await waiting(house, ANN, BOB), house.host.dealing.luck
     tries, change = AsyncMock(side_effect=ValueError), house.host.ledger.change
     monkeypatch.setattr(house.host.ledger, "change", tries)
     for _ in range(60 + 700):
@@ -167,7 +167,7 @@ async def test_a_restart_loses_none_of_the_minute_and_skips_none(
     left = (await later.kept(table)).table.luck_until
     assert left == time.after(30)
     time.pass_(30)
-    await later.host.lobby.luck.lapse()
+    await later.host.dealing.luck.lapse()
     await dealt(later, table)
 
 
@@ -190,14 +190,14 @@ async def test_a_deal_waits_on_after_a_restart(house: House, open_house: OpenHou
     table = await waiting(house, ANN, BOB)
     await house.close()
     later = await open_house()
-    await later.host.lobby.luck.add(table, BOB, WORD)
+    await later.host.dealing.luck.add(table, BOB, WORD)
     assert (await dealt(later, table)).table.opening == OPENED
 
 
 async def test_a_rematch_begins_without_a_word(house: House) -> None:
     """Words belong to one table."""
     table = await waiting(house, ANN, BOB)
-    await house.host.lobby.luck.add(table, BOB, WORD)
+    await house.host.dealing.luck.add(table, BOB, WORD)
     await house.play_out(table)
     again = (await house.host.lobby.rematch(table, ANN, "Ann")).table
     assert (again.luck_by, again.luck, again.luck_digest) == (None, None, None)
@@ -205,7 +205,7 @@ async def test_a_rematch_begins_without_a_word(house: House) -> None:
 
 async def test_the_deal_agrees_and_the_word_is_gone_when_its_player_is_forgotten(house: House) -> None:
     table = await waiting(house, ANN, BOB)
-    await house.host.lobby.luck.add(table, BOB, WORD)
+    await house.host.dealing.luck.add(table, BOB, WORD)
     record = record_of(await house.play_out(table))
     assert f"luck: {WORD}\n" in record.format()
     assert verify(record).agrees
@@ -218,7 +218,7 @@ async def test_the_deal_agrees_and_the_word_is_gone_when_its_player_is_forgotten
 
 async def test_a_game_goes_on_when_the_one_who_added_the_word_is_forgotten(house: House) -> None:
     table = await waiting(house, ANN, CY, BOB)
-    await house.host.lobby.luck.add(table, BOB, WORD)
+    await house.host.dealing.luck.add(table, BOB, WORD)
     await house.host.play.resign(table, BOB)
     before = await house.settled(table)
     await house.host.privacy.forget(BOB)

@@ -69,7 +69,7 @@ class Walk:
         await house.host.lobby.rematch(ended[-1], ANN, "Ann")
         self.tables += ended
         self.tables.append(await stage.lobby(ANN, BOB))
-        await house.host.lobby.luck.take(self.tables[-1], BOB)
+        await house.host.dealing.luck.take(self.tables[-1], BOB)
         await house.host.lobby.start(self.tables[-1], ANN)
         await stage.presenter.idle()
 

@@ -155,9 +155,9 @@ class Trial:
         if kind in ("lobby", "dealing"):
             lobby = await house.lobby(*people)
             if kind == "dealing":
-                await house.host.lobby.luck.take(lobby, people[0])
+                await house.host.dealing.luck.take(lobby, people[0])
                 await house.host.lobby.start(lobby, people[0])
-                await house.host.lobby.deal(lobby, Opening(CHANNEL, 1))
+                await house.host.dealing.deal(lobby, Opening(CHANNEL, 1))
             return lobby
         if kind == "over" and "as the bot knows" not in self.relation:
             return await over(house, *people)

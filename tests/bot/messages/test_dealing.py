@@ -57,7 +57,7 @@ async def end(stage: Stage, table: int) -> None:
     """The process ends without any order."""
     await stage.presenter.table(table).worker.close()
     await stage.house.host.play.settled()  # what looks for computers to move would read the table, and remember it
-    stage.house.host.lobby.begun_here.clear()
+    stage.house.host.dealing.begun_here.clear()
     stage.house.host.ledger.forget_all()
 
 
@@ -114,7 +114,7 @@ async def test_four_twos_194_000_tries_no_deal_can_be_tried_before_the_message_e
     stage.channels.failing = 0
     session = await dealt(stage, table)
     # A second message, sent later, deals nothing any more.
-    assert (await host.lobby.deal(table, Opening(CHANNEL, 4711))).log == session.log
+    assert (await host.dealing.deal(table, Opening(CHANNEL, 4711))).log == session.log
 
 
 async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> None:
@@ -140,7 +140,7 @@ async def test_the_opening_message_is_the_only_one_where_a_word_of_luck_is_waite
 ) -> None:
     """Killed before that message is noted, or not at all: it is found again, and the deal waits for the word."""
     table = await stage.lobby(ANN, BOB)
-    await stage.house.host.lobby.luck.take(table, BOB)
+    await stage.house.host.dealing.luck.take(table, BOB)
     starting = stage.house.host.lobby.start(table, ANN)
     if killed == "note_opening":
         await sent_and_not_dealt(stage, table, starting, monkeypatch, killed)
@@ -151,7 +151,7 @@ async def test_the_opening_message_is_the_only_one_where_a_word_of_luck_is_waite
     (message,) = openings(stage)
     waits = (await stage.house.kept(table)).table
     assert (waits.status, waits.opening, waits.openings) == (Status.DEALING, message, 1)
-    await stage.house.host.lobby.luck.add(table, BOB, "to the lost")
+    await stage.house.host.dealing.luck.add(table, BOB, "to the lost")
     await stage.presenter.idle()
     assert (openings(stage), (await stage.house.kept(table)).table.status) == ([message], Status.PLAYING)
 

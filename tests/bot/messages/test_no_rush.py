@@ -182,7 +182,7 @@ class Hour:
         elif "dealing" in state:
             await host.lobby.start(self.table, ANN)
             if "kill" in state:
-                host.lobby.begun_here.clear()
+                host.dealing.begun_here.clear()
         elif state == "playing":
             await self.house.play(self.table)
         elif state == "reminder":

@@ -192,7 +192,7 @@ async def test_all_are_told_when_the_cards_are_dealt_without_the_word(stage: Sta
     await lobby.waiting()
     assert "Bob is about to add a word of luck; if it has not come" in (await lobby.press("start", CY))[1]
     stage.house.time.pass_(60)
-    luck = stage.house.host.lobby.luck
+    luck = stage.house.host.dealing.luck
     luck.tell = partial(tell_dealt_without, stage.presenter.shared)
     if how == "clock":
         await luck.lapse()
