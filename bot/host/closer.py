@@ -58,6 +58,16 @@ class Closer:
 
         return await self._ledger.change(table_id, ask)
 
+    async def end_alone(self, table_id: int, player_id: int) -> Session:
+        """The only person who is left ends the game as in `cancel`. Raises `Refusal`: somebody else is back."""
+
+        async def ask(session: Session) -> Session:
+            if how_to_end(session, player_id, moderator=False) is not HowToEnd.WIN:
+                raise Refusal(texts.NotAlone())
+            return await self._win(session, checks.present(session, player_id))
+
+        return await self._ledger.change(table_id, ask)
+
     async def agree(self, table_id: int, player_id: int) -> Session:
         """A player would have the game cancelled, too, as somebody has asked. When all would, it ends. Raises
         `Refusal`."""

@@ -221,6 +221,10 @@ class MayNotCancel(Text):
     """`seat`: the one who asks can leave their seat; `before`: the game has not begun; `game`: it has."""
 
 
+class NotAlone(Text):
+    """They were the only person left at the table, and are no longer."""
+
+
 class CannotAsk(Text):
     """The game goes on by direct messages alone, where nobody is asked whether to cancel it."""
 

@@ -11,7 +11,7 @@ from bot.host.closer import LONGEST_WHY
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.votes import absent, asked
-from bot.panels.clicks.table import AgreeCancel, CancelNow, PlayOn
+from bot.panels.clicks.table import AgreeCancel, CancelNow, EndNow, PlayOn
 from bot.panels.form import Form
 from bot.panels.items import Item, button
 from bot.panels.lines import Mentioned, cancelled, in_their_words, somebody
@@ -79,7 +79,7 @@ def cancel_form(session: Session, *, alone: bool) -> Form:
 def win_panel(session: Session) -> Panel:
     """Asks the last person at a table once more whether it is to end."""
     number = session.table.id
-    return Panel((AllHaveLeft(Number(number)),), rows_of([button(CancelNow(number), discord.ButtonStyle.danger)]))
+    return Panel((AllHaveLeft(Number(number)),), rows_of([button(EndNow(number), discord.ButtonStyle.danger)]))
 
 
 def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:

@@ -27,12 +27,16 @@ class ImIn(Text):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """What makes a click."""
+    """What makes a click. Raises `ValueError` for the click of a select or a form, which no button is answered by."""
 
     click: Click
     label: Text
     style: discord.ButtonStyle = discord.ButtonStyle.secondary
     disabled: bool = False
+
+    def __post_init__(self) -> None:
+        if self.click.select or self.click.form:
+            raise ValueError(f"a button for {self.click.action}")
 
 
 def button(
@@ -65,7 +69,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select of 1 to 25 options; 1 to `most` are chosen. Raises `ValueError` for another number."""
+    """A select of 1 to 25 options; 1 to `most` are chosen. Raises `ValueError` for another number, and for the click of
+    a button or a form."""
 
     click: Click
     placeholder: Text
@@ -75,6 +80,8 @@ class Select:
     def __post_init__(self) -> None:
         if not 1 <= len(self.options) <= MOST_OPTIONS:
             raise ValueError(f"a select of {len(self.options)} options")
+        if not self.click.select:
+            raise ValueError(f"a select for {self.click.action}")
 
 
 Item: TypeAlias = Button | Link | Select

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,18 +21,26 @@ async def deny(wire: Wire, *names: str, channel: int | str | None = GENERAL) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "body", "code"),
+    ("name", "channel", "body", "code"),
     [
-        ("VIEW_CHANNEL", {"content": "x"}, 50001),
-        ("SEND_MESSAGES", {"content": "x"}, 50013),
-        ("EMBED_LINKS", {"embeds": [{"title": "x"}]}, 50013),
+        ("VIEW_CHANNEL", GENERAL, {"content": "x"}, 50001),
+        *(("SEND_MESSAGES", channel, {"content": "x"}, 50013) for channel in (GENERAL, None)),
+        *(("EMBED_LINKS", channel, {"embeds": [{"title": "x"}]}, 50013) for channel in (GENERAL, None)),
     ],
 )
-@pytest.mark.parametrize("channel", [GENERAL, None])
-async def test_sending(wire: Wire, name: str, body: Json, code: int, channel: int | None) -> None:
+async def test_sending(wire: Wire, name: str, channel: int | None, body: Json, code: int) -> None:
     await deny(wire, name, channel=channel)
     answer = await wire("POST", f"/channels/{GENERAL}/messages", body)
     assert (answer.status, answer.code) == (403, code)
+
+
+async def test_the_bot_sees_what_everybody_sees(wire: Wire, discord: StandIn) -> None:
+    await deny(wire, "VIEW_CHANNEL", channel=None)
+    await wire.say("its own role is not asked")
+    roles = discord.world.guilds[GUILD_ID].roles
+    roles[GUILD_ID] = replace(roles[GUILD_ID], permissions=0)
+    answer = await wire("POST", f"/channels/{GENERAL}/messages", {"content": "x"})
+    assert (answer.status, answer.code) == (403, 50001)
 
 
 async def test_attaching(wire: Wire) -> None:

@@ -22,6 +22,7 @@ from bot.panels.cancellation import answered_panel
 from bot.panels.clicks.table import (
     AgreeCancel,
     CancelNow,
+    EndNow,
     GoOn,
     Hand,
     Happened,
@@ -193,6 +194,12 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     elif session.table.status is Status.OVER:
         done = EndedNow(number)
     await clicked.answer.say(done if shown else WithoutWords(done))
+
+
+@handler(EndNow, updates=True)
+async def end_now(clicked: Clicked[EndNow]) -> None:
+    await clicked.made(clicked.app.host.closer.end_alone(clicked.table, clicked.player_id))
+    await clicked.answer.update(line_panel(EndedNow(Number(clicked.table))))
 
 
 @handler(AgreeCancel, updates=True)

@@ -41,6 +41,10 @@ class CancelNow(Click, form=True):
     """Cancel the table, or ask the others whether to: a form that was handed in, with the reason as its value."""
 
 
+class EndNow(Click):
+    """End the table, as the only person who is left."""
+
+
 class AgreeCancel(Click):
     """Would have the game cancelled, too."""
 

@@ -65,11 +65,19 @@ async def test_who_has_left_first_comes_last_when_the_last_person_ends_the_game(
     assert places == [2, 3, 4], "behind the computer, and not ahead of it by ending the game"
 
 
+async def test_the_last_person_presses_end_the_game(house: House) -> None:
+    """*End the game* carried the click of a form: "This control is too old to work"."""
+    table = await game(house, ANN, BOB)
+    await house.host.departures.left(GUILD, BOB)
+    assert state(await house.host.closer.end_alone(table, ANN)) == (Status.OVER, "resigned")
+
+
 async def test_the_last_person_may_play_on_and_the_others_may_come_back(house: House) -> None:
     table = await game(house, ANN, BOB)
     await house.host.departures.left(GUILD, BOB)
     assert state(await house.settled(table)) == GOES_ON
     await house.host.play.back(table, BOB)
+    assert await refused(house.host.closer.end_alone(table, ANN)) == "not-alone", "pressed since he is back"
     assert (await ask(house, table, ANN)).table.cancel_by == ANN, "now Bob is asked"
 
 

@@ -70,7 +70,7 @@ class Run:
 
     def __init__(self, house: House, number: int) -> None:
         self.house, self.rng, self.model = house, Random(number), Model()
-        self.people = (10 * number + 1, 10 * number + 2)
+        self.people = (10 * number + 1001, 10 * number + 1002)
         self.good: float | None = None
         """When the line was good last, while it is cut."""
         self.noticed = False

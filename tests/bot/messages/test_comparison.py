@@ -362,8 +362,11 @@ async def test_an_answer_that_calls_a_channel_gone_is_looked_into(stage: Stage, 
 
 
 async def test_a_place_that_the_bot_does_not_see_is_not_gone_and_not_asked_about_at_each_move(
-    stage: Stage, comparison: Comparison
+    stage: Stage,
 ) -> None:
+    stage.wait = at_first
+    stage.start()
+    comparison = Comparison(stage.presenter, _no_time)
     game, thread = await stage.game(ANN, BOB)
     stage.channels.hidden |= {CHANNEL, thread}
     for _ in range(5):

@@ -57,6 +57,7 @@ may-not-cancel = { $at ->
     [before] Only a moderator or the player who opened this table can cancel it.
    *[game] Only those who play this game, all together, or a moderator of its channel can cancel it.
 }
+not-alone = Somebody else plays at this table again; ask them with { COMMAND("cancel") }.
 cannot-ask = The channel of this game is gone, so the others cannot be asked; to leave it, resign with { COMMAND("resign") }.
 place-gone = The channel of that table is gone; in another channel of a server, { COMMAND("play") } opens one.
 nobody-asks = Nobody asks any more whether to cancel this game; it goes on.

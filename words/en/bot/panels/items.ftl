@@ -14,7 +14,7 @@ label = { $action ->
     [options] Options
     [rules] Rules
     [cancel] Cancel table
-    [cancelnow] End the game
+    [endnow] End the game
     [agreecancel] Agree
     [playon] Keep playing
     [pickaway] Send somebody away
