@@ -11,6 +11,7 @@ from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.people import People
+from bot.host.retries import Retries
 from bot.host.session import Session
 from data.records import EVERY_SHARD, OPEN, Shards, Status
 from games.core import GameError
@@ -31,6 +32,7 @@ class Absence:
         self._ledger = ledger
         self._people = people
         self._deadlines = deadlines
+        self._ends = Retries(ledger.world.uptime)
 
     async def begin(self, player_id: int, until: datetime) -> int:
         """The person is absent until then. Returns at how many tables their turns wait.
@@ -76,11 +78,14 @@ class Absence:
 
     async def pass_by(self, shards: Shards = EVERY_SHARD) -> datetime | None:
         """End the absences that are over at the tables of these shards: those turns wait no longer. Returns when the
-        next one will be, of whatever table."""
+        next one will be, of whatever table. What fails is tried again less and less often."""
         now = self._ledger.world.now()
         for table_id, seat in await self._ledger.repository.absences_until(now, shards):
+            if self._ends.waits((table_id, seat)):
+                continue
             try:
-                await self._over(table_id, seat, now)
+                with self._ends.trying((table_id, seat)):
+                    await self._over(table_id, seat, now)
             except (Refusal, GameError) as error:
                 log.info("an absence could not be ended: %s", type(error).__name__, extra={"table": table_id})
             except Exception:  # one table must not keep the clock from all others

@@ -158,7 +158,8 @@ class Clock:
 
     async def _expire(self, table: Table) -> None:
         try:
-            await self._host.play.expire(table.id)
+            with self._turns.trying(_turn(table)):
+                await self._host.play.expire(table.id)
         except Exception as error:
             level, trace = _gravity(error)
             log.log(
@@ -168,9 +169,6 @@ class Clock:
                 exc_info=trace,
                 extra={"table": table.id},
             )
-            self._turns.failed(_turn(table))
-        else:
-            self._turns.done(_turn(table))
 
     async def _remind_all(self) -> None:
         """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""

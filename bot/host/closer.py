@@ -11,6 +11,7 @@ from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.limits import ASKING, LOBBY_LASTS, Cooldowns
 from bot.host.reasons import EndReason
+from bot.host.retries import Retries
 from bot.host.session import Session
 from bot.host.votes import ASKED_FOR, HowToEnd, agreed, asked, how_to_end, unanswered
 from data.records import EVERY_SHARD, Shards, Status
@@ -30,6 +31,7 @@ class Closer:
     def __init__(self, ledger: Ledger, cooldowns: Cooldowns) -> None:
         self._ledger = ledger
         self._cooldowns = cooldowns
+        self._lapses = Retries(ledger.world.uptime)
 
     async def cancel(
         self, table_id: int, actor_id: int, moderator: bool, why: str = "", name: str | None = None
@@ -103,7 +105,8 @@ class Closer:
 
     async def lapse(self, shards: Shards = EVERY_SHARD) -> datetime | None:
         """The time of a question is over, at the tables of these shards: the game is cancelled where only absent people
-        have not agreed, and goes on elsewhere. Returns when the next such time is over, of whatever table."""
+        have not agreed, and goes on elsewhere. Returns when the next such time is over, of whatever table.
+        What fails is tried again less and less often."""
         now, repository = self._ledger.world.now(), self._ledger.repository
 
         async def ask(session: Session) -> Session:
@@ -115,8 +118,11 @@ class Closer:
             return await self._ledger.write(session, repository.drop_cancel(session.log))
 
         for table_id in await repository.cancels_until(now, shards):
+            if self._lapses.waits(table_id):
+                continue
             try:
-                await self._ledger.change(table_id, ask)
+                with self._lapses.trying(table_id):
+                    await self._ledger.change(table_id, ask)
             except (Refusal, GameError) as error:
                 log.info("what was asked cannot lapse: %s", type(error).__name__, extra={"table": table_id})
             except Exception:  # one table must not keep the clock from all others

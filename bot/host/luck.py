@@ -102,15 +102,13 @@ class Luck:
             if self._lapses.waits(table_id):
                 continue
             try:
-                session = await self._ledger.change(table_id, ask)
-                if session.table.started_at is not None and session.table.luck_digest is None:
-                    await self.tell(session)
-                self._lapses.done(table_id)
+                with self._lapses.trying(table_id):
+                    session = await self._ledger.change(table_id, ask)
+                    if session.table.started_at is not None and session.table.luck_digest is None:
+                        await self.tell(session)
             except (Refusal, GameError) as error:
-                self._lapses.failed(table_id)
                 log.info("it waits for luck still: %s", type(error).__name__, extra={"table": table_id})
             except Exception:  # one table must not keep the clock from all others
-                self._lapses.failed(table_id)
                 log.exception("it waits for luck still", extra={"table": table_id})
         return await repository.next_luck_over(now)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -27,11 +28,13 @@ class Retries:
         """Has it failed so recently that it is not to be tried again yet?"""
         return what in self._failed and self._failed[what][0] > self._uptime()
 
-    def failed(self, what: Hashable) -> None:
-        """It was tried, and has failed."""
-        _, pause = self._failed.get(what, (None, timedelta(seconds=RETRY)))
-        self._failed[what] = self._uptime() + pause, min(2 * pause, _LONGEST)
-
-    def done(self, what: Hashable) -> None:
-        """It was tried, and has not failed."""
+    @contextmanager
+    def trying(self, what: Hashable) -> Iterator[None]:
+        """In this block it is tried; it fails where that raises."""
+        try:
+            yield
+        except Exception:
+            _, pause = self._failed.get(what, (None, timedelta(seconds=RETRY)))
+            self._failed[what] = self._uptime() + pause, min(2 * pause, _LONGEST)
+            raise
         self._failed.pop(what, None)

@@ -41,3 +41,15 @@ def acts_in_a_lobby(house: House, table: int, actor: int, other: int) -> dict[st
         "add": lambda: host.lobby.add_computer(table, actor),
         "has left": lambda: host.departures.left(GUILD, actor),
     }
+
+
+def failing(house: House, patch: pytest.MonkeyPatch) -> list[int]:
+    """Every change of a table fails from now on, by a fault of ours; the tables at which one was tried."""
+    tries = list[int]()
+
+    async def change(table_id: int, _: object) -> None:
+        tries.append(table_id)
+        raise ValueError("ours")
+
+    patch.setattr(house.host.ledger, "change", change)
+    return tries

@@ -12,6 +12,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from data.records import MadeBy
 from tests.bot.conftest import OpenHouse
+from tests.bot.host.attempts import failing
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, mover, other
 
 TURN = 600
@@ -333,6 +334,25 @@ async def test_who_comes_back_has_the_seat_back_that_a_computer_had_taken(house:
     assert await house.host.absence.end(absent) == 1
     session = await look(house, session)
     assert not session.seats[session.seat_of(absent) or 0].taken_over
+
+
+async def test_an_absence_that_cannot_be_ended_is_tried_again_less_and_less_often(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was tried at each look of the clock."""
+    session = await playing(house, ANN, BOB)
+    await house.host.absence.begin(mover(session), house.time() + DAY)
+    house.time.pass_(DAY.total_seconds())
+    tries = failing(house, monkeypatch)
+    for _ in range(3600):
+        house.time.pass_(1)
+        await house.host.absence.pass_by()
+    assert len(tries) == 10, "after 5 s, 10 s, 20 s, …"
+    monkeypatch.undo()
+    house.time.pass_(3600)
+    await house.host.absence.pass_by()
+    assert waits_until(await look(house, session)) is None
+    caplog.clear()
 
 
 async def test_when_an_absence_is_over_the_turn_waits_no_longer(house: House) -> None:

@@ -10,7 +10,7 @@ from bot.host.session import Session
 from bot.host.turns import STRIKES
 from data.records import Status
 from tests.bot.conftest import OpenHouse
-from tests.bot.host.attempts import DAY, refused
+from tests.bot.host.attempts import DAY, failing, refused
 from tests.bot.house import ANN, BOB, CY, DORA, GUILD, NOON, House, Time, mover, other
 
 
@@ -125,6 +125,26 @@ async def test_one_whose_opponent_is_absent_asks_and_waits_a_day(house: House, t
     time.pass_(1)
     await house.host.closer.lapse()
     assert state(await house.kept(table)) == (Status.CANCELLED, "unanswered")
+
+
+async def test_a_question_that_cannot_lapse_is_tried_again_less_and_less_often(
+    house: House, time: Time, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was tried at each look of the clock."""
+    table = await game(house, ANN, BOB)
+    await take_over(house, table, BOB)
+    await ask(house, table, ANN)
+    time.pass_(DAY.total_seconds())
+    tries = failing(house, monkeypatch)
+    for _ in range(3600):
+        time.pass_(1)
+        await house.host.closer.lapse()
+    assert len(tries) == 10, "after 5 s, 10 s, 20 s, …"
+    monkeypatch.undo()
+    time.pass_(3600)
+    await house.host.closer.lapse()
+    assert state(await house.kept(table)) == (Status.CANCELLED, "unanswered")
+    caplog.clear()
 
 
 async def test_one_absent_player_who_comes_back_keeps_the_game(house: House, time: Time) -> None:
