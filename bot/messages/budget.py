@@ -35,6 +35,8 @@ REFUSED: Final = frozenset({401, 403, 429})
 class Priority(IntEnum):
     """Which request goes first."""
 
+    AT_ONCE = -1
+    """It asks whether Discord answers at all, so it waits in no line of our own."""
     PEOPLE = 0
     """Somebody waits for it."""
     NEWS = 1
@@ -49,7 +51,7 @@ _priority: ContextVar[Priority] = ContextVar("priority", default=Priority.PEOPLE
 @contextmanager
 def prioritised(of: Priority) -> Iterator[None]:
     """The requests in this block, and in the tasks that begin there, are no more urgent than that."""
-    before = _priority.set(max(of, _priority.get()))
+    before = _priority.set(of if of is Priority.AT_ONCE else max(of, _priority.get()))
     try:
         yield
     finally:
@@ -118,7 +120,7 @@ class Budget:
             self.spent.answers += 1
             return
         self.spent.requests += 1
-        if self._line or not self._free():
+        if _priority.get() is not Priority.AT_ONCE and (self._line or not self._free()):
             self.spent.waited += 1
             await self._queued()
         else:

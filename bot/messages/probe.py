@@ -48,7 +48,7 @@ class Probe:
     async def look(self) -> None:
         """Ask once, whether or not there is an outage."""
         try:
-            with prioritised(Priority.LATER):
+            with prioritised(Priority.AT_ONCE):
                 async with asyncio.timeout(PATIENCE):
                     await self._ask()
         except Exception as error:

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.messages.budget import Budget
 from bot.messages.outage import Outage
 from bot.messages.probe import ASKED_EVERY, Probe
 from tests.bot.messages.pauses import Pauses
@@ -67,6 +68,29 @@ async def test_nothing_is_asked_where_another_request_has_succeeded_meanwhile(ou
     await asyncio.sleep(0)
     assert discord_now.left == 0
     running.cancel()
+
+
+async def test_a_full_line_of_our_own_is_no_dead_line(
+    outage: Outage, pauses: Pauses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the budget was used up, its question waited behind all else: the bot took Discord for dead, and every
+    deadline moved."""
+    monkeypatch.setattr("bot.messages.probe.PATIENCE", 0.0)
+    budget = Budget(1)
+    await budget.begin(counted=True)
+    waiting = [asyncio.create_task(budget.begin(counted=True)) for _ in range(3)]
+    await asyncio.sleep(0)
+
+    async def ask() -> None:
+        await budget.begin(counted=True)
+        budget.end(counted=True, status=200)
+
+    outage.failed()
+    await Probe(outage, ask, pauses).look()
+    assert not outage.dead
+    assert outage.over.is_set()
+    for one in waiting:
+        one.cancel()
 
 
 async def test_an_answer_that_never_comes_counts_as_none(
