@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from bot.host.session import Session
+from bot.host.settings import InvitedBy
+from data.player import Player
 from data.records import Guest
+from data.repository import Repository
+
+INVITED_NOT_BY: Final = "invited_not_by"
+"""How it is kept from whom a person takes no invitations: their ids, with a hyphen between."""
+MOST_REFUSED: Final = 25
+"""So many people; a select takes no more ("User Select Structure")."""
+NOBODY_REFUSED: Final = "nobody"
 
 
 def expected(session: Session) -> tuple[Guest, ...]:
@@ -15,3 +27,15 @@ def expected(session: Session) -> tuple[Guest, ...]:
 def is_expected(session: Session, player_id: int) -> bool:
     """Does the table wait for that person?"""
     return any(guest.player_id == player_id for guest in expected(session))
+
+
+def refused(player: Player) -> tuple[int, ...]:
+    """The people from whom the person takes no invitations."""
+    kept = player.choices.get(INVITED_NOT_BY, NOBODY_REFUSED)
+    return tuple(int(one) for one in kept.split("-") if one.isdecimal())
+
+
+async def unwilling(repository: Repository, inviter: int, people: Iterable[int]) -> set[int]:
+    """Those of the people who take no invitations, or none from that person."""
+    asked = [await repository.player(person) for person in people]
+    return {one.id for one in asked if InvitedBy.of(one) is InvitedBy.NOBODY or inviter in refused(one)}

@@ -13,7 +13,7 @@ from bot.host.attendance import Attendance
 from bot.host.blocks import Blocks
 from bot.host.dealing import Dealing
 from bot.host.errors import Refusal
-from bot.host.guests import expected
+from bot.host.guests import expected, unwilling
 from bot.host.hints import rated
 from bot.host.ledger import Ledger
 from bot.host.limits import LOBBY_LASTS, OPENER_HOLDS, Room
@@ -64,12 +64,14 @@ class Lobby:
         """Open a lobby and seat its opener, as in `join`; the secret and its commitment are drawn here.
 
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late or
-        too many guests, the opener or a guest is blocked).
+        too many guests, the opener or a guest is blocked, a guest takes no invitations).
         """
         async with self._room.for_table(wish.guild_id, opener_id):
             blocked = await self._blocks.blocked(wish.guild_id)
             if any(guest.player_id in blocked for guest in wish.guests):
                 raise Refusal(texts.GuestBlocked())
+            if await unwilling(self._repository, opener_id, (guest.player_id for guest in wish.guests)):
+                raise Refusal(texts.GuestUnwilling())
             opener = Seat(0, opener_id, None, name, 0)
             with self._room.for_guests(opener_id, len(wish.guests)):
                 return await self._ledger.open(self._new(wish, opener), opener, (), wish.guests)
@@ -112,7 +114,9 @@ class Lobby:
         new = replace(self._new(wish, opener), thread_id=table.thread_id, rematch_of=table.id, private=True)
         joined = sorted(played, key=lambda seat: seat.joined)
         blocked = await self._blocks.blocked(table.guild_id)
-        absent = {None, person, *blocked, *(seat.player_id for seat in joined if seat.gone_at is not None)}
+        gone = {seat.player_id for seat in joined if seat.gone_at is not None}
+        others_there = {seat.player_id or person for seat in joined} - {person}
+        absent = {None, person, *blocked, *gone, *await unwilling(self._repository, person, others_there)}
         people = [seat for seat in joined if seat.player_id not in absent]
         guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
         first, *others = (

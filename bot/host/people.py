@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from bot.host.guests import INVITED_NOT_BY, MOST_REFUSED, NOBODY_REFUSED
 from bot.host.quiet import NONE, QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify, Setting
@@ -52,6 +53,12 @@ class People:
         if value in (Notify.DM, HandsByDm.ALWAYS):
             await self.closed(player_id, False)
         return await self._chosen(player_id, {value.key: value.value})
+
+    async def refuse(self, player_id: int, inviters: Iterable[int]) -> Player:
+        """Remember from whom the person takes no invitations: these, at most `MOST_REFUSED`. Returns the person."""
+        ids = [str(inviter) for inviter in dict.fromkeys(inviters) if inviter != player_id][:MOST_REFUSED]
+        await self.get(player_id)
+        return await self._chosen(player_id, {INVITED_NOT_BY: "-".join(ids) or NOBODY_REFUSED})
 
     async def be_quiet(self, player_id: int, hours: QuietHours | None) -> Player:
         """Remember the person's quiet hours; None: they have none. Returns the person."""

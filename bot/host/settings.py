@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from enum import Enum
+from enum import Enum, auto
 from functools import cache
 from typing import ClassVar, Final, Self, TypeVar
 
@@ -46,18 +46,26 @@ class IsSet(Text):
     """Have the bot's direct messages not reached the person?"""
 
 
+class Page(Enum):
+    """The panels of `/settings`: a message takes five rows of controls."""
+
+    MAIN = auto()
+    CARDS = auto()
+    """How cards are drawn; its picture tells what holds."""
+    INVITATIONS = auto()
+
+
 class Setting(Enum):
     """The root of all settings: the members of each are its values, as they are kept."""
 
     key: ClassVar[str]
     """`ask_again` for `AskAgain`: how it is kept."""
-    deck: ClassVar[bool]
-    """Is it about the person's cards? Those settings have a panel of their own; its picture tells what holds."""
+    page: ClassVar[Page]
 
-    def __init_subclass__(cls, *, deck: bool = False) -> None:
+    def __init_subclass__(cls, *, page: Page = Page.MAIN) -> None:
         super().__init_subclass__()
         cls.key = re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        cls.deck = deck
+        cls.page = page
 
     @classmethod
     def of(cls, player: Player) -> Self:
@@ -111,7 +119,14 @@ class Routine(Setting):
     YES = "yes"
 
 
-class HandsByDm(Setting, deck=True):
+class InvitedBy(Setting, page=Page.INVITATIONS):
+    """Who may invite a person to a private table, or ask them for a rematch? Of everybody some may be left out."""
+
+    EVERYBODY = "everybody"
+    NOBODY = "nobody"
+
+
+class HandsByDm(Setting, page=Page.CARDS):
     """When does a person's hand stand in their direct messages? In the thread they can always look at it."""
 
     ALWAYS = "always"
@@ -120,14 +135,14 @@ class HandsByDm(Setting, deck=True):
     NEVER = "never"
 
 
-class Colours(Setting, deck=True):
+class Colours(Setting, page=Page.CARDS):
     """The colours of the suits in pictures that only one person gets."""
 
     TWO = "two"
     FOUR = "four"
 
 
-class Print(Setting, deck=True):
+class Print(Setting, page=Page.CARDS):
     """The size of rank and suit there."""
 
     NORMAL = "normal"
@@ -135,7 +150,7 @@ class Print(Setting, deck=True):
 
 
 SETTINGS: Final[Mapping[str, type[Setting]]] = {
-    setting.key: setting for setting in (Notify, AskAgain, Routine, HandsByDm, Colours, Print)
+    setting.key: setting for setting in (Notify, AskAgain, Routine, InvitedBy, HandsByDm, Colours, Print)
 }
 """All that can be set, in the order of `/settings`, by how it is kept."""
 

@@ -164,6 +164,10 @@ class GuestBlocked(Text):
     """The server keeps a guest from its tables."""
 
 
+class GuestUnwilling(Text):
+    """A guest takes no invitations, or none from the one who acts; they are not told which."""
+
+
 class TooOften(Text):
     """The one who acts has done this of late as often as may be."""
 

@@ -46,7 +46,8 @@ OF_NO_TABLE: Final = (Right.OWN, Right.LEAVE, Right.OPEN, Right.MANAGE)
 _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.OWN: (
         "/rules", "/leaderboard", "/help", "/tables", "/away", "/settings", "/privacy", "learn", "rulespage",
-        "nexttable", "settings", "owncards", "noquiet", "set", "owndata", "forget", "forgetnow",
+        "nexttable", "settings", "owncards", "owninvitations", "refuse", "refuseone", "noquiet", "set",
+        "owndata", "forget", "forgetnow",
     ),
     Right.LEAVE: ("/resign", "leave", "decline", "resign", "resignnow"),
     Right.PLAY: (

@@ -84,4 +84,14 @@ class Select:
             raise ValueError(f"a select for {self.click.action}")
 
 
-Item: TypeAlias = Button | Link | Select
+@dataclass(frozen=True, slots=True)
+class PeopleSelect:
+    """A select of people, none to `most` ("User Select Structure"). `chosen`: the ids of those who are chosen now."""
+
+    click: Click
+    placeholder: Text
+    chosen: tuple[int, ...]
+    most: int
+
+
+Item: TypeAlias = Button | Link | Select | PeopleSelect

@@ -10,7 +10,7 @@ import discord
 from discord import ComponentType
 
 from bot.panels.form import Form
-from bot.panels.items import Button, Item, Link, Option
+from bot.panels.items import Button, Item, Link, Option, PeopleSelect
 from bot.panels.medium import MESSAGE
 from bot.panels.panel import Line, Panel
 from bot.panels.reader import Reader
@@ -104,7 +104,7 @@ def _seen_by(reader: Reader, look: Look[Any]) -> Look[Any]:
 
 
 def _item(item: Item, voice: Voice) -> Payload:
-    """A control as Discord takes it ("Button", "String Select")."""
+    """A control as Discord takes it ("Button", "String Select", "User Select")."""
     if isinstance(item, Button):
         return {
             "type": ComponentType.button.value, "style": item.style.value, "label": cut(voice.say(item.label), LABEL),
@@ -114,6 +114,12 @@ def _item(item: Item, voice: Voice) -> Payload:
         link = discord.ButtonStyle.link.value
         label = cut(voice.say(item.label), LABEL)
         return {"type": ComponentType.button.value, "style": link, "label": label, "url": item.url}
+    if isinstance(item, PeopleSelect):
+        return {
+            "type": ComponentType.user_select.value, "custom_id": item.click.encode(),
+            "placeholder": cut(voice.say(item.placeholder), PLACEHOLDER), "min_values": 0, "max_values": item.most,
+            "default_values": [{"id": str(person), "type": "user"} for person in item.chosen],
+        }  # fmt: skip
     return {
         "type": ComponentType.select.value, "custom_id": item.click.encode(),
         "placeholder": cut(voice.say(item.placeholder), PLACEHOLDER), "max_values": item.most,

@@ -65,6 +65,7 @@ class Sight:
     def shown(self, message: Message, select: Component) -> set[str]:
         """The values that a select of the message shows as chosen."""
         defaults = {option["value"] for option in select.get("options", ()) if option.get("default")}
+        defaults |= {entity["id"] for entity in select.get("default_values") or ()}
         return self.picked.get(message["id"], {}).get(select["custom_id"], defaults)
 
     def is_member(self, channel_id: str) -> bool:

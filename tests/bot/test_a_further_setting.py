@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.host.settings import SETTINGS, CanBe, Notify, Setting
+from bot.host.settings import SETTINGS, CanBe, Notify, Page, Setting
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.panels.person.settings import settings_panel
@@ -100,8 +100,8 @@ async def test_it_is_given_to_its_person_and_forgotten_with_them(stage: Stage) -
     await chosen(stage, "yes")
     ((person,)) = (await privacy.own(ANN))["person"]
     assert person["settings"] == {
-        "notify": "dm", "ask_again": "no", "routine": "no", "hands_by_dm": "always", "colours": "two",
-        "print": "normal", "sing_to_me": "yes",
+        "notify": "dm", "ask_again": "no", "routine": "no", "invited_by": "everybody", "hands_by_dm": "always",
+        "colours": "two", "print": "normal", "sing_to_me": "yes",
     }  # fmt: skip
     await privacy.forget(ANN)
     assert SingToMe.of(await people.get(ANN)) is SingToMe.NO
@@ -128,7 +128,7 @@ def test_every_setting_and_each_of_its_values_has_its_own_words() -> None:
         READER.messages().say(setting.told(player.choosing({setting.key: value.value})))
         for setting in settings
         for value in setting
-        if not setting.deck
+        if setting.page is not Page.CARDS
     ]
     for sentences in (asked, offered, told):
         assert len(set(sentences)) == len(sentences), sentences

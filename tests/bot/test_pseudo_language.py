@@ -18,7 +18,7 @@ import games
 from bot.host.names import NAMES as COMPUTERS
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.host.settings import Routine
+from bot.host.settings import Page, Routine
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
@@ -241,7 +241,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
     found = [
         help_panel(), games_panel(None), games_panel(None, Guest(0, BOB, "Bob")),
         settings_panel(Player(ANN, settings="routine=yes")),
-        settings_panel(Player(ANN), deck=True), settings_panel(Player(BOB, settings="print=large"), deck=True),
+        settings_panel(Player(ANN), Page.CARDS), settings_panel(Player(BOB, settings="print=large"), Page.CARDS),
         privacy_panel(None), privacy_panel(7), confirm_forget_panel(), which_panel([session], ANN, "hand"),
         tables_panel([lobby, session], [session.table], ANN), board_panel([lobby, session], [session.table]),
         invite_panel(Pov.of(lobby, None)), invite_panel(Pov.of(lobby, None), BOB), cancel_panel(asked, [BOB]),

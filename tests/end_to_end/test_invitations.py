@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from playground.driver.messages import Component, components
+from playground.forms.components import USER_SELECT
 from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.messages import Message, is_refusal, labels, words
 from tests.end_to_end.people import Person
 from tests.end_to_end.test_again import ended
 from tests.end_to_end.test_commands import PLAY_WITH
+from tests.english import read
 
 CANNOT_SEE = "Bob cannot see this channel; invite them in a channel that you both see."
 NO = "No, thanks"
@@ -109,3 +112,26 @@ async def test_a_rematch_starts_without_the_one_who_declines(club: Club) -> None
     await ann.message("Cy does not come to table 2.")
     begun = await ann.becomes(lobby, "play in this channel")
     assert "Cy" not in words(begun)
+
+
+async def test_a_guest_takes_no_more_invitations_from_somebody(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    declined = await bob.click(await invite(ann, bob), NO)
+    (no_more,) = labels(declined)
+    assert read(no_more) == "No more from Ann"
+    said = words(await bob.click(declined, no_more))
+    assert said.startswith("You take no invitations from them any more")
+    refused = await invite(ann, bob)
+    assert (is_refusal(refused), words(refused)[:30]) == (True, "That person cannot be invited;")
+    shown = await bob.click(await bob.command("/settings"), "Invitations")
+    people = _people(shown)
+    assert people["default_values"] == [{"id": ann.id, "type": "user"}]
+    await bob.use(shown, people)
+    await bob.until(lambda: not _people(bob.messages[shown["id"]]).get("default_values"), "nobody to be refused")
+    assert NO in labels(await invite(ann, bob))
+
+
+def _people(message: Message) -> Component:
+    """The select of people."""
+    (found,) = (part for part in components(message) if part["type"] == USER_SELECT)
+    return found

@@ -12,9 +12,9 @@ from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unkno
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.kinds import read_click
 
-_SELECT: Final = 3
-"""The component type of a select of texts (Discord, "Component Types"); every other is taken for a button, and none for
-a form."""
+_SELECTS: Final = (3, 5)
+"""The component types of a select of texts, and of people (Discord, "Component Types"); every other is taken for a
+button, and none for a form."""
 
 
 def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]:
@@ -39,7 +39,7 @@ class Clicks:
     async def do(self, interaction: Interaction) -> None:
         """Carry out a click, or a form handed in, and answer it; refusals and errors are told to the one who acts."""
         data: Mapping[str, Any] = interaction.data or {}
-        select, form = data.get("component_type") == _SELECT, data.get("component_type") is None
+        select, form = data.get("component_type") in _SELECTS, data.get("component_type") is None
         click = read_click(str(data.get("custom_id")), select=select, form=form)
         found = HANDLERS.get(type(click)) if click else None
         async with self._app.answer(interaction, updates=found is not None and found.updates) as answer:

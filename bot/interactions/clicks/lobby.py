@@ -11,6 +11,7 @@ from bot.host.errors import Refusal
 from bot.host.guests import expected, is_expected
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
+from bot.host.session import Session
 from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.clicks.clicked import (
     Clicked,
@@ -48,11 +49,14 @@ from bot.panels.clicks.lobby import (
     SetTime,
     Start,
 )
+from bot.panels.clicks.settings import RefuseOne
+from bot.panels.items import Button
 from bot.panels.lines import address
 from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.panel import Panel, rows_of
 from data.records import Guest, MessageKind, Status
 from games.core import NO_CHOICE
-from games.core.text import Number, Text
+from games.core.text import Name, Number, Text
 
 
 class OptionsStay(Text):
@@ -63,6 +67,12 @@ class DeclinedNow(Text):
     """The one who was invited does not come."""
 
     table: Number
+
+
+class NoMoreFrom(Text):
+    """To take no further invitation from the one who invites."""
+
+    inviter: Name
 
 
 @handler(Open)
@@ -134,9 +144,18 @@ async def decline(clicked: Clicked[Decline]) -> None:
     name = next((guest.name for guest in guests if guest.player_id == person.id), person.display_name)
     session = await clicked.made(clicked.app.host.invitations.decline(clicked.table, clicked.player_id))
     try:
-        await clicked.answer.say(DeclinedNow(Number(session.table.id)))
+        await clicked.answer.show(_declined_panel(session))
     finally:
         await tell_declined(clicked.app.presenter.shared, session, name)
+
+
+def _declined_panel(session: Session) -> Panel:
+    """That the guest does not come; and the offer never to be invited by that opener again, who still sits there."""
+    opener, seat = session.table.opener_id, session.seat_of(session.table.opener_id)
+    said = DeclinedNow(Number(session.table.id))
+    if seat is None:
+        return Panel((said,))
+    return Panel((said,), rows_of([Button(RefuseOne(0, opener), NoMoreFrom(Name(session.names[seat])))]))
 
 
 @handler(Leave, updates=True)

@@ -2,20 +2,56 @@
 
 from __future__ import annotations
 
-from bot.host.settings import SETTINGS, Routine, Setting
+from typing import Any
+
+from bot.host.guests import refused
+from bot.host.settings import SETTINGS, Page, Routine, Setting
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.panels.clicks.settings import NoQuiet, OwnCards, Set, Settings
+from bot.panels.clicks.settings import NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Set, Settings
+from bot.panels.panel import line_panel
 from bot.panels.person.settings import settings_panel
+from games.core.text import Text
+
+
+class RefusedNow(Text):
+    """A person takes no invitations from another any more."""
 
 
 @handler(Settings, updates=True)
 async def settings(clicked: Clicked[Settings]) -> None:
-    await clicked.answer.update(settings_panel(await clicked.app.host.people.get(clicked.player_id)))
+    await _show(clicked, Page.MAIN)
 
 
 @handler(OwnCards, updates=True)
 async def own_cards(clicked: Clicked[OwnCards]) -> None:
-    await clicked.answer.update(settings_panel(await clicked.app.host.people.get(clicked.player_id), deck=True))
+    await _show(clicked, Page.CARDS)
+
+
+@handler(OwnInvitations, updates=True)
+async def own_invitations(clicked: Clicked[OwnInvitations]) -> None:
+    await _show(clicked, Page.INVITATIONS)
+
+
+async def _show(clicked: Clicked[Any], page: Page) -> None:
+    await clicked.answer.update(settings_panel(await clicked.app.host.people.get(clicked.player_id), page))
+
+
+@handler(Refuse, updates=True)
+async def refuse(clicked: Clicked[Refuse]) -> None:
+    people = [int(person) for person in clicked.values if person.isdecimal()]
+    player = await clicked.app.host.people.refuse(clicked.player_id, people)
+    clicked.answer.made()
+    await clicked.answer.update(settings_panel(player, Page.INVITATIONS))
+
+
+@handler(RefuseOne, updates=True)
+async def refuse_one(clicked: Clicked[RefuseOne]) -> None:
+    """The latest comes first: of too many, the first that was chosen is left out."""
+    people = clicked.app.host.people
+    before = refused(await people.get(clicked.player_id))
+    await people.refuse(clicked.player_id, (clicked.click.inviter, *before))
+    clicked.answer.made()
+    await clicked.answer.update(line_panel(RefusedNow()))
 
 
 @handler(NoQuiet, updates=True)
@@ -33,11 +69,11 @@ async def set_(clicked: Clicked[Set]) -> None:
     news = type(value).of(await app.host.people.get(person)) is not value
     player = await app.host.people.choose(person, value)
     clicked.answer.made()
-    await clicked.answer.update(settings_panel(player, deck=value.deck), await app.reader(clicked.interaction))
+    await clicked.answer.update(settings_panel(player, value.page), await app.reader(clicked.interaction))
     if isinstance(value, Routine):
         for session in await app.host.attendance.waiting(person):
             app.host.play.look_after(session.table.id)
-    elif value.deck and news:
+    elif value.page is Page.CARDS and news:
         await app.presenter.redraw(person)
 
 

@@ -6,11 +6,25 @@ from bot.panels.clicks.click import Click
 
 
 class Settings(Click):
-    """Go back from the cards to all other settings."""
+    """Go back to the first page."""
 
 
 class OwnCards(Click):
     """Choose how cards are drawn."""
+
+
+class OwnInvitations(Click):
+    """Choose who may invite oneself."""
+
+
+class Refuse(Click, select=True):
+    """Take no invitations from those who are chosen."""
+
+
+class RefuseOne(Click):
+    """Take no invitations from that person any more, either."""
+
+    inviter: int
 
 
 class NoQuiet(Click):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from bot.host.guests import MOST_REFUSED, refused
 from bot.host.quiet import LONGEST_QUIET, QuietHours
-from bot.host.settings import SETTINGS, Setting
-from bot.panels.clicks.settings import NoQuiet, OwnCards, Set, Settings
-from bot.panels.items import Option, Select, button
+from bot.host.settings import SETTINGS, Page, Setting
+from bot.panels.clicks.settings import NoQuiet, OwnCards, OwnInvitations, Refuse, Set, Settings
+from bot.panels.items import Option, PeopleSelect, Select, button
 from bot.panels.looks import deck_look
 from bot.panels.panel import Panel, rows_of
 from data.player import Player
@@ -50,18 +51,32 @@ class YourCards(Text):
     """Above how cards are drawn for a person: where they are drawn so."""
 
 
-def settings_panel(player: Player, *, deck: bool = False) -> Panel:
-    """What the person can set, and how it is set now. `deck`: how cards are drawn for them, with a picture of four."""
-    shown = [setting for setting in SETTINGS.values() if setting.deck == deck]
+class YourInvitations(Text):
+    """Above who may invite a person."""
+
+    most: Number
+
+
+class InvitedNotBy(Text):
+    """Asks from whom a person takes no invitations, on its control."""
+
+
+def settings_panel(player: Player, page: Page = Page.MAIN) -> Panel:
+    """What the person can set there, and how it is set now; the cards with a picture of four."""
+    shown = [setting for setting in SETTINGS.values() if setting.page is page]
     selects = [[_select(setting, player)] for setting in shown]
-    if deck:
+    if page is Page.CARDS:
         return Panel((YourCards(),), rows_of(*selects, [button(Settings(0))]), deck_look(), "cards")
     told, quiet = [setting.told(player) for setting in shown], QuietHours.of(player)
+    if page is Page.INVITATIONS:
+        people = PeopleSelect(Refuse(0), InvitedNotBy(), refused(player), MOST_REFUSED)
+        lines = (YourInvitations(Number(MOST_REFUSED)), *told)
+        return Panel(lines, rows_of(*selects, [people], [button(Settings(0))]))
     if quiet is None:
         told.append(NotQuiet(Number(LONGEST_QUIET // timedelta(hours=1))))
     else:
         told.append(Quiet(Hour.of(quiet.begin), Hour.of(quiet.end), Raw(quiet.zone)))
-    buttons = [button(OwnCards(0)), *([button(NoQuiet(0))] if quiet else [])]
+    buttons = [button(OwnCards(0)), button(OwnInvitations(0)), *([button(NoQuiet(0))] if quiet else [])]
     return Panel((YourSettings(), *told), rows_of(*selects, buttons))
 
 

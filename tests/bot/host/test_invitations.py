@@ -12,10 +12,12 @@ import pytest
 
 from bot.host.errors import Refusal
 from bot.host.guests import expected
+from bot.host.guests import refused as refused_by
 from bot.host.limits import Cooldown, Limits
 from bot.host.lobby import Lobby, Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.host.settings import InvitedBy
 from bot.panels.clicks.lobby import Decline
 from bot.panels.items import Button, Select
 from bot.panels.lobby.options import away_panel
@@ -209,3 +211,36 @@ async def test_a_person_invites_ten_others_an_hour(open_house: OpenHouse) -> Non
     assert (await house.host.lobby.open(Wish("thirteen", GUILD, CHANNEL, 600), ANN, "Ann")).table.ended_at is None
     house.time.pass_(3600)
     assert waited_for(await house.kept(await private(house, BOB))) == [BOB]
+
+
+async def test_a_person_who_takes_no_invitations_is_not_invited(house: House) -> None:
+    """The refusal does not tell why. They sit down where they like, and ask others themselves."""
+    await house.host.people.choose(BOB, InvitedBy.NOBODY)
+    assert await refused(private(house, CY, BOB)) == "guest-unwilling"
+    assert waited_for(await house.kept(await private(house, CY))) == [CY]
+    await join(house, await private(house, CY), CY)
+    assert waited_for(await ask(house, await over(house, BOB, CY), BOB)) == [CY]
+
+
+async def test_a_rematch_is_asked_for_without_those_who_take_no_invitations(house: House) -> None:
+    before = [await over(house, ANN, BOB, CY), await over(house, ANN, BOB)]
+    await house.host.people.choose(BOB, InvitedBy.NOBODY)
+    assert waited_for(await ask(house, before[0], ANN)) == [CY]
+    assert await refused(ask(house, before[1], ANN)) == "nobody-comes"
+
+
+async def test_no_invitation_comes_from_those_a_person_has_refused(house: House) -> None:
+    before = await over(house, ANN, BOB, CY)
+    await house.host.people.refuse(BOB, [ANN])
+    assert await refused(private(house, BOB)) == "guest-unwilling"
+    assert waited_for(await ask(house, before, ANN)) == [CY]
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),))
+    assert waited_for(await house.host.lobby.open(wish, CY, "Cy")) == [BOB], "Cy has invited him"
+    await house.host.people.refuse(BOB, [])
+    assert waited_for(await house.kept(await private(house, BOB))) == [BOB]
+
+
+async def test_a_person_refuses_25_others_and_not_themselves(house: House) -> None:
+    player = await house.host.people.refuse(BOB, [BOB, 7, 7, *range(100, 130)])
+    assert refused_by(player) == (7, *range(100, 124))
+    assert refused_by(await house.repository.player(BOB)) == refused_by(player), "on disk"

@@ -6,6 +6,7 @@ import pytest
 
 from bot.host.errors import Refusal
 from bot.host.quiet import QuietHours, zones
+from bot.host.settings import Page
 from bot.interactions.commands.settings import OFTEN, hour_choices, quiet_hours, zones_like
 from bot.panels.person.settings import settings_panel
 from data.player import Player
@@ -68,7 +69,7 @@ def test_the_settings_say_when_they_are() -> None:
     assert "Your quiet hours are 22:00 (10 pm) to 07:00 (7 am), Europe/Berlin: nothing notifies you then" in content
     assert "No quiet hours" in str(said(settings_panel(SET)).rows[-1])
     assert "stands under **Cards**" in content
-    cards = read(said(settings_panel(SET, deck=True)).content)
+    cards = read(said(settings_panel(SET, Page.CARDS)).content)
     assert "**My hand** under the table" in cards
     assert "I draw your cards so" in cards
     assert "sets up to 10 of them a day" in read(said(settings_panel(Player(ANN))).content)

@@ -13,7 +13,7 @@ import pytest
 
 import games
 from bot.host.session import Session
-from bot.host.settings import SETTINGS, Colours, Notify, Print
+from bot.host.settings import SETTINGS, Colours, Notify, Page, Print
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.messages.calls import Call, Way
@@ -49,10 +49,10 @@ WAYS = [
 
 def test_the_cards_are_chosen_behind_the_other_settings() -> None:
     *_, last = said(settings_panel(Player(ANN))).rows
-    (cards,) = last
+    cards, _ = last
     assert isinstance(cards, Button)
     assert (cards.label, cards.click) == ("Cards", OwnCards(0))
-    panel = settings_panel(Player(ANN, settings="colours=four"), deck=True)
+    panel = settings_panel(Player(ANN, settings="colours=four"), Page.CARDS)
     hands, colours, print_, back = (row[0] for row in said(panel).rows)
     assert isinstance(hands, Select)
     assert isinstance(colours, Select)
@@ -75,7 +75,7 @@ def test_a_person_reads_in_their_theme(colours: Colours, print_: Print) -> None:
     theme = Reader.of_player(player).theme
     assert (theme.four_colour, theme.large_print) == (colours is Colours.FOUR, print_ is Print.LARGE)
     assert theme.colours == DEFAULT.colours
-    look = say(settings_panel(player, deck=True), Reader.of_player(player)).look
+    look = say(settings_panel(player, Page.CARDS), Reader.of_player(player)).look
     assert look is not None
     assert look.theme == theme
 

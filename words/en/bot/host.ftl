@@ -37,6 +37,7 @@ nobody-to-send = They do not sit at this table any more, nor are they invited; l
 sits-already = You sit at this table already; press **Leave** in its lobby to give your seat up.
 not-expected = No seat is kept for you at this table any more, so there is nothing to decline.
 blocked = A moderator keeps you from the tables of this server; ask them, or play in another server.
+guest-unwilling = That person cannot be invited; invite somebody else, or open a table for everybody.
 guest-blocked = A moderator keeps that person from the tables of this server; invite somebody else.
 too-often = You have just done that; you can do it again { $again }.
 did-not-play = Only those who played this game can ask for a rematch; press **New table** instead.

@@ -20,7 +20,7 @@ from bot.panels.clicks.ended import Again
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.lobby import AddLevel
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
-from bot.panels.clicks.settings import NoQuiet, OwnCards, Settings
+from bot.panels.clicks.settings import NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Settings
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.records import MessageKind, Status
@@ -162,7 +162,7 @@ async def test_a_control_that_no_message_of_ours_has_is_too_old(house: House, da
     assert len((await house.kept(1)).seats) == 2
 
 
-OF_A_PERSON = (OwnData, Forget, ForgetNow, NoQuiet, OwnCards, Settings)
+OF_A_PERSON = (OwnData, Forget, ForgetNow, NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Settings)
 """The kinds of click that are of one person, and of no table."""
 
 

@@ -4,6 +4,7 @@ what-to-set = { $setting ->
     [hands_by_dm] When your hand comes by direct message
     [ask_again] Whether I ask again before you pass
     [routine] Who plays when nothing else would help you
+    [invited_by] Who may invite you
     [colours] In how many colours I show you the suits
    *[print] How large I print your cards
 }
@@ -13,6 +14,7 @@ can-be = { $setting ->
     [hands_by_dm] { hands-by-dm-can-be }
     [ask_again] { ask-again-can-be }
     [routine] { routine-can-be }
+    [invited_by] { invited-by-can-be }
     [colours] { colours-can-be }
    *[print] { print-can-be }
 }
@@ -34,6 +36,10 @@ routine-can-be = { $value ->
     [yes] I pass, draw and end for you
    *[no] You do it yourself
 }
+invited-by-can-be = { $value ->
+    [nobody] Nobody invites me
+   *[everybody] Everybody may invite me
+}
 colours-can-be = { $value ->
     [four] Four colours: diamonds blue, clubs green
    *[two] Two colours: red and black
@@ -47,6 +53,7 @@ print-can-be = { $value ->
 is-set = { $setting ->
     [notify] { notify-is-set }
     [ask_again] { ask-again-is-set }
+    [invited_by] { invited-by-is-set }
    *[routine] { routine-is-set }
 }
 notify-is-set = When it is your turn and you have not been at the table for two minutes, { $value ->
@@ -61,6 +68,10 @@ notify-is-set = When it is your turn and you have not been at the table for two 
 ask-again-is-set = Where something else could be played, **Pass**, **Discard**, **Draw** and **End** { $value ->
     [yes] are asked about again first.
    *[no] are played at once.
+}
+invited-by-is-set = { $value ->
+    [nobody] Nobody can invite you to a private table, and a rematch is asked for without you.
+   *[everybody] Whoever sees a channel with you can invite you to a private table there, and people you have played with can ask you for a rematch.
 }
 routine-is-set = When nothing else would help you, { $value ->
     [yes] I pass, draw or end your turn for you. That may tell the others something about your hand.

@@ -37,6 +37,7 @@ label = { $action ->
     [forget] Delete my data
     [forgetnow] Yes, delete it all
     [owncards] Cards
+    [owninvitations] Invitations
     [noquiet] No quiet hours
     [settings] All settings
    *[leaderboard] Leaderboard

@@ -4,6 +4,9 @@ your-settings = ### Your settings
 your-cards = ### Your cards
     With **My hand** under the table you can always look at your hand. You are away when your turn has come and you have not been at the table for two minutes.
     I draw your cards so wherever you alone see a picture: your hands, what they show next, and analyses. What stands at a table for everybody stays as it is.
+your-invitations = ### Invitations to you
+    The people chosen below ask you neither to a private table nor for a rematch; at most { $most }. They are not told.
+invited-not-by = Nobody: choose whose invitations you refuse
 hour = { $hour }:00 ({ $half } { $morning ->
     [yes] am
    *[no] pm
