@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from bot.host.downtime import Downtime
@@ -15,6 +15,8 @@ from bot.messages.probe import Probe
 
 JUST_HEARD: Final = 1.0
 """Seconds for which what was heard proves that the line is good."""
+SLOW_ANSWER: Final = 1.0
+"""Seconds after which an answer tells that nothing got through for a while."""
 ANSWERS_WITHIN: Final = 5.0
 """Seconds that an answer to a heartbeat may take."""
 LOOKED_AGAIN: Final = 0.1
@@ -70,21 +72,33 @@ class Connections:
             self._lost(shard, self._heard(shard))
 
     async def confirm(self) -> None:
-        """Is the line good at this moment, as it seems? Else it is known when this returns."""
-        if self._outage.worked_at < self._now() - JUST_HEARD:
-            await self._probe.look()
+        """Is the line good at this moment, as it seems, and was it when this was asked? Else it is known when this
+        returns."""
+        await self._confirm_requests()
         asked = self._now()
-        doubted = {shard for shard in self._standing - set(self._silent) if self._heard(shard) < asked - JUST_HEARD}
+        before = {shard: self._heard(shard) for shard in self._standing - set(self._silent)}
+        doubted = {shard for shard, heard in before.items() if heard < asked - JUST_HEARD}
         await asyncio.gather(*map(self._ask, doubted))
+        late = set[int]()
         while unheard := {shard for shard in doubted if self._heard(shard) < asked - JUST_HEARD}:
-            if self._now() - asked > ANSWERS_WITHIN:
+            took = self._now() - asked
+            late |= unheard if took > SLOW_ANSWER else set()
+            if took > ANSWERS_WITHIN:
                 break
             await self._wait(asyncio.Event(), LOOKED_AGAIN)
+        await self._was_lost({shard: before[shard] for shard in (late - unheard) & self._standing})
         for shard in unheard & self._standing:
             log.warning("nothing is heard over the connection of a shard", extra={"shard": shard})
             self._silent[shard] = self._heard(shard)
             self._lost(shard, self._heard(shard))
             self._news.set()
+
+    async def _confirm_requests(self) -> None:
+        asked, worked = self._now(), self._outage.worked_at
+        if worked < asked - JUST_HEARD:
+            await self._probe.look()
+            if not self._outage.dead and self._now() - asked > SLOW_ANSWER:
+                await self._was_lost(dict.fromkeys(self._standing - set(self._silent), worked))
 
     async def run(self) -> None:
         """Until cancelled, look whether what was silent is heard again, and requests succeed."""
@@ -115,6 +129,12 @@ class Connections:
     async def _back(self, shards: Iterable[int]) -> None:
         for shard in sorted(shards):
             await self._downtime.back(shard)
+
+    async def _was_lost(self, shards: Mapping[int, float]) -> None:
+        """They are good again, and were not since these moments."""
+        for shard, since in shards.items():
+            self._lost(shard, since)
+        await self._back(shards)
 
     def _requests_fail(self) -> None:
         for shard in self._standing:

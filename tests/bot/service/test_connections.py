@@ -21,7 +21,12 @@ class Discord:
     house: House
     answers: bool = True
     heartbeats: bool = True
+    answers_after: float = 0
+    """Seconds."""
     heard: dict[int, float] = field(default_factory=lambda: {0: 0.0, 1: 0.0})
+
+    due: dict[int, float] = field(default_factory=dict)
+    """When the answers to heartbeats come."""
 
     def __post_init__(self) -> None:
         self.now = self.house.time.steady
@@ -35,13 +40,21 @@ class Discord:
     async def ask(self) -> None:
         if not self.answers:
             raise ConnectionError
+        self.house.time.pass_(self.answers_after)
 
     async def beat(self, shard: int) -> None:
         if self.heartbeats:
-            self.heard[shard] = self.now()
+            self.due[shard] = self.now() + self.answers_after
+            self.hear()
+
+    def hear(self) -> None:
+        for shard, due in list(self.due.items()):
+            if due <= self.now():
+                self.heard[shard] = self.due.pop(shard)
 
     async def wait(self, news: asyncio.Event, seconds: float) -> None:
         self.house.time.pass_(seconds)
+        self.hear()
         await asyncio.sleep(0)
 
 
@@ -86,6 +99,44 @@ async def test_before_a_turn_is_played_it_is_sure_that_its_player_could(discord_
         while up(discord_now) != {0, 1}:  # noqa: ASYNC110 - it is what is waited for
             await asyncio.sleep(0)
     running.cancel()
+
+
+async def test_a_late_answer_tells_that_nobody_could_act_until_then(house: House, discord_now: Discord) -> None:
+    """A silent cut of 16 s at 12 s a turn: the heartbeat of the turn's end was answered when it was over, in less than
+    five seconds, and the turn ran out."""
+    table_id = (await house.game(ANN, BOB)).table.id
+    ends = house.time.after(600)
+    house.time.pass_(100)
+    discord_now.heard[0] = discord_now.heard[1] = discord_now.now()
+    house.time.pass_(90)
+    discord_now.outage.answered()
+    discord_now.answers_after = 4
+    await discord_now.connections.confirm()
+    assert up(discord_now) == {0, 1}
+    assert not house.host.downtime.calm.numbers, "nothing is decided now"
+    moved = (await house.kept(table_id)).table.deadline
+    assert moved is not None
+    assert timedelta(seconds=94) <= moved - ends < timedelta(seconds=95)
+
+
+async def test_requests_that_are_answered_late_tell_the_same(house: House, discord_now: Discord) -> None:
+    house.time.pass_(100)
+    discord_now.heard[0] = discord_now.heard[1] = discord_now.now()
+    discord_now.answers_after = 2
+    await discord_now.connections.confirm()
+    assert up(discord_now) == {0, 1}
+    assert not house.host.downtime.calm.numbers
+
+
+async def test_an_answer_in_time_leaves_all_as_it_is(house: House, discord_now: Discord) -> None:
+    """The control."""
+    table_id = (await house.game(ANN, BOB)).table.id
+    ends = house.time.after(600)
+    house.time.pass_(100)
+    discord_now.answers_after = 0.3
+    await discord_now.connections.confirm()
+    assert (up(discord_now), set(house.host.downtime.calm.numbers)) == ({0, 1}, {0, 1})
+    assert (await house.kept(table_id)).table.deadline == ends
 
 
 async def test_a_single_request_that_fails_is_no_cut_and_all_of_them_are(discord_now: Discord) -> None:
