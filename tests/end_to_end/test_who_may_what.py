@@ -189,3 +189,15 @@ async def test_a_server_keeps_somebody_from_its_tables(club: Club) -> None:
     assert words(await ann.command("/unblock", user=bob.id)).endswith("can open and join tables in this server again.")
     await bob.click(lobby, "Join")
     await cy.becomes(lobby, "Players: 2 of")
+
+
+async def test_tables_shows_each_person_what_they_see(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await open_lobby(ann, channel="general")
+    hidden = table_number(await open_lobby(ann, channel="games"))
+    place = bob.channel("games")
+    await club.switch("permissions", guild_id=GUILD, channel_id=place, user_id=bob.id, deny=["VIEW_CHANNEL"])
+    assert f"Table {hidden}" in words(await ann.command("/tables"))
+    assert f"Table {hidden}" not in words(await bob.command("/tables"))
+    await club.switch("permissions", guild_id=GUILD, channel_id=place, user_id=bob.id, allow=["VIEW_CHANNEL"])
+    assert f"Table {hidden}" in words(await bob.command("/tables"))

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.interactions.app import App
 from bot.interactions.commands.completion import complete_table
-from tests.bot.house import ANN, BOB, House
+from tests.bot.house import ANN, BOB, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages
 
 
@@ -34,3 +34,14 @@ async def test_names_in_what_is_offered_are_set_apart_and_found_as_they_are_type
         assert "\u2068Ann\u2069 and \u2068שלום\u2069" in found.name
         assert found.value == table_id
     assert await command.offered(interaction, "bob") == []
+
+
+async def test_tables_of_a_server_that_the_player_has_left_are_not_offered(house: House) -> None:
+    command = Typed()
+    complete_table(cast("Any", command), App(house.host, cast("Any", NoMessages()), house.repository, 600))
+    left = (await house.game(ANN, BOB)).table.id
+    await house.host.departures.left(GUILD, ANN)
+    interaction = Interaction()
+    for person, offers in ((ANN, []), (BOB, [left])):
+        interaction.user.id = person
+        assert [found.value for found in await command.offered(interaction, "")] == offers
