@@ -13,7 +13,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from random import Random
 
 import pytest
@@ -23,7 +23,7 @@ from bot.host.clock import Clock
 from bot.host.closer import DAMAGED_LASTS
 from bot.host.errors import Damaged, Refusal
 from data.records import OPEN, Status
-from data.schema import metadata
+from data.schema import EPOCH, Moment, metadata
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import refused
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, House, Time, easy_move
@@ -256,4 +256,22 @@ async def test_one_broken_row_breaks_one_table(
         raise
     wrong = [record for record in caplog.records if record.levelname == "ERROR"]
     assert all(getattr(record, "table", None) == street.broken for record in wrong), done
+    caplog.clear()
+
+
+async def test_a_moment_that_is_read_strictly_breaks_all_tables(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The control of the sequences: SQLAlchemy would raise for it wherever the row is listed."""
+
+    def strictly(_: Moment, value: int | None, __: object) -> datetime | None:
+        return None if value is None else EPOCH + timedelta(microseconds=value)
+
+    monkeypatch.setattr(Moment, "process_result_value", strictly)
+    house = await open_house()
+    street = await Street.build(house, Random(0))
+    damage(house.path, "tables.opened_at", "'abc'", f"id = {street.broken}")
+    house.host.ledger.forget_all()
+    with pytest.raises(TypeError):
+        await street.others_play_on()
     caplog.clear()
