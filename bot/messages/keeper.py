@@ -15,7 +15,7 @@ from bot.messages.delivery import Delivery, Source
 from bot.messages.key import Key, OfTable, Owner
 from bot.messages.memory import Answered, Memory
 from bot.messages.plan import Note, about, plan
-from bot.messages.posted import STANDING, MessageState, Posted
+from bot.messages.posted import STANDING, TOKEN_LASTS, MessageState, Posted
 from bot.messages.refusals import MOMENTARY
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
@@ -23,8 +23,6 @@ from bot.messages.worker import Found, Worker
 from bot.panels.panel import Panel, Shows
 from data.records import UNKNOWN
 
-TOKEN_LASTS: Final = timedelta(minutes=14)
-"""How long a press's token edits its message, and keeps a private panel up to date; Discord takes it for 15 minutes."""
 WRITES_AFTER: Final = (5, 10, 60, 300)
 """Seconds to wait before what the database could not take is written again; from then on the last ones."""
 F = TypeVar("F")

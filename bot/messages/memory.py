@@ -306,7 +306,7 @@ class Memory:
         """Tokens run out before long; None: all of them do. Private panels are to say so, others are edited without."""
         memory = self
         for one in self.posted.values():
-            ends = one.until is not None and (now is None or one.until <= now)
+            ends = one.until is not None and (now is None or one.over(now))
             if ends and not one.key.private:
                 memory = memory.with_(one.unpressed(one.token))
             elif ends and one.state in STANDING - {MessageState.CLOSING}:

@@ -80,7 +80,8 @@ QUIET: Final = timedelta(minutes=10)
 """After so long without an edit, those of an old message are few enough."""
 HEALS: Final = timedelta(minutes=10)
 """A message that is deleted comes back once in so long: a person, or a bot, that deletes it again has decided."""
-
+TOKEN_LASTS: Final = timedelta(minutes=14)
+"""How long a press's token edits its message, and keeps a private panel up to date; Discord takes it for 15 minutes."""
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
 
@@ -160,9 +161,13 @@ class Posted:
 
     def pressed(self, now: datetime) -> bool:
         """Can it be edited by the token of a press? Not where Discord limits edits: there discord.py would wait."""
-        if self.token is None or self.until is None or now >= self.until:
+        if self.token is None or self.until is None or self.over(now):
             return False
         return self.key.private > 0 or now - self.moment <= FRESH
+
+    def over(self, now: datetime) -> bool:
+        """Is the time of its token over, or unknown, since the clock was set back?"""
+        return self.until is not None and not timedelta(0) < self.until - now <= TOKEN_LASTS
 
     def busy(self, now: datetime) -> bool:
         """Has it been edited, or pressed, not long ago?"""
@@ -197,7 +202,7 @@ class Posted:
         """It is gone. What is gone shows nothing, so the next start looks at its owner."""
         if self.state not in (MessageState.CURRENT, MessageState.STUCK, MessageState.CLOSING):
             return self
-        again = self.healed and now - self.moment < HEALS
+        again = self.healed and abs(now - self.moment) < HEALS  # the clock may have been set back
         state = MessageState.STAYS_AWAY if again else MessageState.GONE
         return replace(self, state=state, shows=None, version=UNKNOWN)
 
