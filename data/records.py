@@ -53,6 +53,29 @@ class MessageKind(StrEnum):
     """Whether all who play would have the game cancelled."""
     BOARD = "board"
     """The tables of a server: not of a table, and kept as a `ServerBoard`."""
+    PLACE_LOST = "place_lost"
+    """To one person: what has become of a table with its channel, or its server."""
+    LOBBY_DELETED = "lobby_deleted"
+    """To the opener: the lobby is closed, since its message was deleted."""
+    DECLINED = "declined"
+    """To the opener: a guest does not come. Its seat is the number of the `Guest`."""
+    NO_THREAD = "no_thread"
+    """Why a table is played in its channel. Its seat is the number of the reason."""
+    MOVED_HOME = "moved_home"
+    """That a table goes on in its channel."""
+    LUCK = "luck"
+    """The word of luck, or that the cards were dealt without it."""
+    HELD_BACK = "held_back"
+    """That Discord holds the bot's direct messages back."""
+
+
+UNSEATED: Final = (MessageKind.INVITE, MessageKind.DECLINED, MessageKind.NO_THREAD)
+"""Kinds with another number than a seat's in its place."""
+REMARKS: Final = (
+    MessageKind.PLACE_LOST, MessageKind.LOBBY_DELETED, MessageKind.DECLINED, MessageKind.NO_THREAD,
+    MessageKind.MOVED_HOME, MessageKind.LUCK, MessageKind.HELD_BACK,
+)  # fmt: skip
+"""Kinds that are said once: a row tells that they are still to be said, and goes when they have been."""
 
 
 class RowState(StrEnum):

@@ -14,8 +14,7 @@ from bot.host.session import Session
 from bot.host.wait import Wait, wait_for
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY, PostError
-from bot.messages.telling import tell_place_lost
-from data.records import Table
+from data.records import MessageKind, Table
 
 log = logging.getLogger(__name__)
 
@@ -196,7 +195,8 @@ class Comparison:
             self._waiting[table.guild_id] = Until.PAUSE
             return
         if changed is not None:
-            await tell_place_lost(self._shared, changed)
+            seats = [seat.seat for seat in changed.seats if seat.player_id is not None]
+            await self._presenter.post_anew(table.id, MessageKind.PLACE_LOST, *seats)
 
     async def _look_for(self, table: Table) -> None:
         """The places of a table: its channel, and its thread."""

@@ -33,6 +33,7 @@ from bot.messages.shared import Shared
 from bot.messages.wanted import Wanted
 from bot.panels.panel import Shows
 from bot.panels.rendered import Rendered
+from data.records import REMARKS
 
 F = TypeVar("F")
 
@@ -114,6 +115,8 @@ class Delivery(Generic[F]):
         try:
             with prioritised(priority(action)):
                 await self._carry_out(action, facts)
+            if asked := self._holder.memory.asked:
+                await self.write(asked)
         except _Overtaken:
             return False
         return not isinstance(action, Find | Join)
@@ -213,6 +216,8 @@ class Delivery(Generic[F]):
         )  # fmt: skip
         shows = notice.shows if sent.as_asked else None
         self.stands(posted, shows, notice.version, planned)
+        if notice.key.kind in REMARKS:
+            self._shared.channels.see(channel)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
         await self.write((notice.key,), early=True)
 
@@ -230,8 +235,9 @@ class Delivery(Generic[F]):
             with self._shared.channels.on_its_way(channel_id):  # it is known at its end, before anybody else goes on
                 sending = True
                 return await self._shared.post.send(
-                    channel_id, drawn, nonce=action.nonce, silent=action.silent, pings=notice.pings
-                )
+                    channel_id, drawn, nonce=action.nonce, silent=action.silent, pings=notice.pings,
+                    once=key.kind in REMARKS,
+                )  # fmt: skip
         except PostError:
             sending = False
             raise

@@ -21,7 +21,7 @@ from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.worker import Found, Worker
 from bot.panels.panel import Panel, Shows
-from data.records import UNKNOWN
+from data.records import UNKNOWN, Guest
 
 WRITES_AFTER: Final = (5, 10, 60, 300)
 """Seconds to wait before what the database could not take is written again; from then on the last ones."""
@@ -132,6 +132,10 @@ class Keeper(Generic[F]):
         """Somebody wants the message, also where it stands already."""
         self.memory = self.memory.wanting(key)
         self.worker.mark()
+
+    def declined(self, guest: Guest) -> None:
+        """A guest does not come, as the opener is to be told; after a start nobody knows the guest's name."""
+        self.memory = self.memory.declined(guest.number, guest.name)
 
     def seek(self, key: Key) -> None:
         """Where no row tells of the message, it may stand in its channel since just before the bot stopped."""

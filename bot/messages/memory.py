@@ -15,7 +15,7 @@ from bot.messages.sending import COMING, Sending, row_of_coming
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Shows
 from bot.panels.reader import Reader
-from data.records import UNKNOWN, MessageKind, Opening, RowState
+from data.records import REMARKS, UNKNOWN, MessageKind, Opening, RowState
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,10 @@ class Memory:
 
     def sent(self, posted: Posted, planned: Posted | None) -> Memory:
         """The message was sent in place of `planned`, and stands there from now on. The one before it loses its
-        controls, or is deleted; so does this one itself, where yet another has come to stand there meanwhile."""
+        controls, or is deleted; so does this one itself, where yet another has come to stand there meanwhile. Of what
+        is said once nothing is kept."""
+        if posted.key.kind in REMARKS:
+            return self.unsent(posted.key).unasked({posted.key})
         before = self.at(posted.key)
         replaced = MessageState.OUTDATED if posted.key.passes else MessageState.REPLACED
         known = self.posted.get(posted.message)
@@ -263,6 +266,10 @@ class Memory:
         """Somebody wants the message, also where it stands already."""
         return replace(self, asked=self.asked | {key})
 
+    def unasked(self, keys: Collection[Key]) -> Memory:
+        """Nobody wants them any more."""
+        return replace(self, asked=self.asked.difference(keys))
+
     def seeking(self, key: Key) -> Memory:
         """Where no row tells of the message, it may stand in its channel since just before the bot stopped."""
         return replace(self, sought=self.sought | {key})
@@ -333,8 +340,12 @@ class Memory:
         return replace(self, open=replace(self.open, call=call, unaware=unaware and unaware - {player_id}))
 
     def uninvited(self, player_id: int) -> Memory:
-        """An invitation has not reached that guest."""
+        """An invitation, or a remark, has not reached that person."""
         return replace(self, open=replace(self.open, missed=self.open.missed | {player_id}))
+
+    def declined(self, number: int, name: str) -> Memory:
+        """The guest of that number and name does not come."""
+        return replace(self, open=replace(self.open, declined={**self.open.declined, number: name}))
 
     def reminding(self, deadline: datetime) -> Memory:
         """The time of the turn that has this deadline is running out."""

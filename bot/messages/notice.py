@@ -28,7 +28,7 @@ class Notice:
     channel: int | None
     """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
     person: Player | None = None
-    """Whose direct messages it belongs in."""
+    """The person that gets it by direct message."""
     since: datetime | None = None
     """Since when it has had something to be noticed: a turn that began, the end. An edit does not make it noticed."""
     noticed: bool = False

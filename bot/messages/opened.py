@@ -33,7 +33,9 @@ class Open:
     begun: tuple[int, ...] = ()
     """The people that get no hand: a message mentions them."""
     missed: frozenset[int] = frozenset()
-    """The guests whom an invitation by direct message has not reached: their direct messages are closed."""
+    """The people whom an invitation or a remark has not reached: their direct messages are closed."""
+    declined: Mapping[int, str] = field(default_factory=dict)
+    """The names of guests who do not come, by their numbers; the opener is still to be told."""
     beginners: frozenset[int] = frozenset()
     """The people that play their first game of this kind, by their ids."""
     linked: frozenset[Key] = frozenset()

@@ -14,7 +14,7 @@ from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
 from bot.messages.wanted import Ground, Wanted
-from data.records import MessageKind
+from data.records import REMARKS, MessageKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Forget(_AboutPosted):
 
 
 class Close(_AboutPosted):
-    """Close the lobby, or the board, whose message is deleted."""
+    """Close the lobby, or the board: its message is deleted."""
 
 
 class Retire(_AboutPosted):
@@ -235,8 +235,9 @@ def _sent(notice: Notice, before: Posted | None, why: Due, wanted: Wanted, memor
 
 
 def _turn(notice: Notice) -> int:
-    """What tells a send from an earlier one of the same key, where there is no message before it: the turn."""
-    return int(notice.since.timestamp()) if notice.key.kind in PASSING and notice.since else 0
+    """What tells a send from an earlier one of the same key, where there is no message before it: the turn, or the
+    end."""
+    return int(notice.since.timestamp()) if notice.key.kind in (*PASSING, *REMARKS) and notice.since else 0
 
 
 def _left_over(posted: Posted, keys: set[Key], wanted: Wanted, memory: Memory) -> Iterator[Action]:

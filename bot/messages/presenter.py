@@ -139,11 +139,12 @@ class Presenter:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
         self.table(table_id).seek(lobby_key(table_id))
 
-    async def post_anew(self, table_id: int, kind: MessageKind) -> None:
-        """Send a message that everybody sees into its channel, also where it stands already; that somebody has asked
-        for it is on disk by then."""
+    async def post_anew(self, table_id: int, kind: MessageKind, *seats: int) -> None:
+        """Send a message, also where it stands already, or make a remark; that somebody has asked for it is on disk by
+        then. `seats`: one for each of those; none: what everybody sees, into its channel."""
         keeper = self.table(table_id)
-        keeper.post_anew(Key(OfTable(table_id), kind))
+        for seat in seats or (None,):
+            keeper.post_anew(Key(OfTable(table_id), kind, seat))
         await keeper.flush()
 
     async def redraw(self, player_id: int) -> None:

@@ -9,7 +9,7 @@ from bot.messages.memory import Memory
 from bot.messages.refusals import PostError, Unlisted
 from bot.messages.sending import Sending, known_by
 from bot.messages.shared import Shared
-from data.records import MessageKind
+from data.records import REMARKS, MessageKind
 
 log = logging.getLogger(__name__)
 
@@ -34,5 +34,7 @@ async def found_in(shared: Shared, key: Key, sending: Sending, memory: Memory) -
     said = {one.id: known_by(one.content) for one in unknown}
     others = {one.words for other, one in memory.sending.items() if other != key}
     same = [message for message, words in said.items() if words == sending.words]
+    if key.kind in REMARKS:  # the same may have been said before
+        return [message for message in same if message >= sending.least]
     new = [message for message, words in said.items() if message >= sending.least and words not in others]
     return same or (new[:1] if key.kind in _CLICKED else [])

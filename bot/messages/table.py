@@ -25,15 +25,16 @@ from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
-from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, Lacking, PostError, WordBlocked
+from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, Lacking, PostError, Unlisted, WordBlocked
+from bot.messages.remarks import TO_OPENER, remarks
 from bot.messages.search import found_in
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
-from bot.messages.texts import DirectsClosed, LobbyDeleted, QuietDirectsClosed
-from bot.messages.wanted import Ground, Wanted, ground, handed, past, strangers, wanted
+from bot.messages.texts import DirectsClosed, QuietDirectsClosed
+from bot.messages.wanted import Ground, Wanted, ground, handed, past, silenced, strangers, wanted
 from data.player import Player
-from data.records import Message, MessageKind, Status
-from games.core.text import NameAt, Number, Raw
+from data.records import REMARKS, Message, MessageKind, Status
+from games.core.text import NameAt, Raw
 
 ENDS_SHOWN: Final = timedelta(days=7)
 """After that nobody waits any more to see how a table ended."""
@@ -43,11 +44,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What is to be known of a table: its session, its people, and those to whom its game is new."""
+    """What is to be known of a table: its session, its people, those to whom its game is new, and the remarks that were
+    asked for before that was looked up."""
 
     session: Session
     people: Mapping[int, Player]
     beginners: frozenset[int]
+    asked: frozenset[Key] = frozenset()
 
 
 class TableSource(Source[TableFacts]):
@@ -77,7 +80,11 @@ class TableSource(Source[TableFacts]):
             return None
         if ground(session) is not Ground.READY:
             return TableFacts(session, {}, frozenset())
-        return TableFacts(session, await self._shared.people.at(session), await self._shared.host.beginners.at(session))
+        people, opener = await self._shared.people.at(session), session.table.opener_id
+        asked = frozenset(key for key in memory.asked if key.kind in REMARKS)
+        if any(key.kind in TO_OPENER for key in asked):
+            people = {**people, opener: await self._shared.people.get(opener)}
+        return TableFacts(session, people, await self._shared.host.beginners.at(session), asked)
 
     def wanted(self, facts: TableFacts, memory: Memory) -> tuple[Memory, Wanted]:
         session = facts.session
@@ -87,13 +94,18 @@ class TableSource(Source[TableFacts]):
             directs.openings.ask(self._id, ())  # nobody's channel is waited for
             return replace(memory, ended=ended), Wanted(salt=table.commitment, ground=lacks)
         self._awake |= table.status is Status.PLAYING or self._ends(session, memory)
-        opened, waits = self._opened(facts, memory), self._id in directs.waiting
+        held_back, known = self._id in directs.told, directs.open(known=True)
+        asked, declined = facts.asked & memory.asked, memory.open.declined
+        said = remarks(session, facts.people, asked, declined, held_back=held_back, directs=known)
+        memory = memory.unasked(asked.difference(one.key for one in said))
+        opened, waits = self._opened(facts, memory, said), self._id in directs.waiting
+        at_once = (silenced(one, opened.hushed) for one in said if not _waits(one, opened))
         wanted = Wanted(
-            notices=self._wanted(session, facts.people, opened),
+            notices=(*at_once, *self._wanted(session, facts.people, opened)),
             salt=table.commitment,
-            known_directs=directs.open(known=True),
+            known_directs=known,
             new_directs=directs.open(known=False),
-            waiting=waits and self._id in directs.told,
+            waiting=waits and held_back,
             past=partial(past, session),
             joined=self._shared.joined,
         )
@@ -102,12 +114,12 @@ class TableSource(Source[TableFacts]):
         memory = replace(memory, ended=ended, open=opened, waits=waits, decided=True)
         return replace(memory, hushed_until=self._hushed_until(facts)), wanted
 
-    def _opened(self, facts: TableFacts, memory: Memory) -> Open:
+    def _opened(self, facts: TableFacts, memory: Memory, said: Collection[Notice]) -> Open:
         """What people have open, and what is decided of how they are told: each turn and each start once."""
         session = facts.session
         opened = memory.open.in_turn(session.to_move).heard_by(playing(session))
         opened = replace(opened, call=self._decided(session, memory))
-        opened = replace(opened, unreached=self._unreached(facts, memory, opened))
+        opened = replace(opened, unreached=self._unreached(facts, memory, opened, said))
         opened = replace(
             opened,
             call=opened.call or self._call(facts, opened),
@@ -140,7 +152,7 @@ class TableSource(Source[TableFacts]):
         session = self._shared.host.ledger.known(self._id)
         return start.until_heard(row, session, self.holder.memory) if session is not None else row
 
-    def _unreached(self, facts: TableFacts, memory: Memory, opened: Open) -> frozenset[int]:
+    def _unreached(self, facts: TableFacts, memory: Memory, opened: Open, said: Collection[Notice]) -> frozenset[int]:
         """The people who have to wait for a channel of direct messages. What has told them by a mention, an invitation
         or the result, is not told again."""
         session, directs = facts.session, self._shared.directs
@@ -148,7 +160,8 @@ class TableSource(Source[TableFacts]):
             return self._invited(session, memory)
         if not directs.open(known=False):  # Discord holds them back itself
             return frozenset()
-        people = strangers(session, facts.people, opened)
+        new = (one.person.id for one in said if one.person is not None and one.person.dm_channel is None)
+        people = tuple(dict.fromkeys((*strangers(session, facts.people, opened), *new)))
         told = self._told(session, memory, people)
         return told | directs.openings.ask(self._id, [person for person in people if person not in told])
 
@@ -210,7 +223,7 @@ class TableSource(Source[TableFacts]):
             case OpenThread():
                 lobby = self.holder.memory.at(Key(OfTable(self._id), MessageKind.LOBBY))
                 gone = lobby is None or lobby.state in DELETED
-                await thread.open_thread(self._shared, session, None if gone else lobby)
+                self._remark(await thread.open_thread(self._shared, session, None if gone else lobby))
             case Announce():
                 await self._announce(session)
             case Close():
@@ -226,7 +239,12 @@ class TableSource(Source[TableFacts]):
         """Who may delete a lobby has decided; its opener is told."""
         closed = await self._shared.host.closer.deleted(self._id)
         if closed:
-            await telling.tell_opener(self._shared, session, LobbyDeleted(Number(self._id)))
+            self._remark(Key(OfTable(self._id), MessageKind.LOBBY_DELETED))
+
+    def _remark(self, key: Key | None) -> None:
+        """That is to be said."""
+        if key is not None:
+            self.holder.memory = self.holder.memory.wanting(key)
 
     async def _find(self, key: Key, session: Session) -> None:
         """Take up what stands in its channel although nobody has heard so; a lobby that stands nowhere is sent."""
@@ -258,7 +276,17 @@ class TableSource(Source[TableFacts]):
 
     async def refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         """A table moves to its channel; a hand's channel is opened again; a reason with a blocked word is left out.
-        What the bot may be given later is tried again."""
+        What the bot may be given later is tried again; a remark that nobody will ever read is not."""
+        try:
+            await self._refused(facts, notice, planned, error)
+        except PostError as left:
+            again = isinstance(left, Lacking | Unlisted) and not isinstance(error, WordBlocked)
+            if notice.key.kind not in REMARKS or again:
+                raise
+            log.info("a remark is not made: %r", error, extra={"table": self._id})
+            self.holder.memory = self.holder.memory.unasked({notice.key})
+
+    async def _refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
         session, memory = facts.session, self.holder.memory
         if isinstance(error, WordBlocked) and session.table.cancel_why is not None:
             await self._shared.host.closer.leave_out_reason(self._id)
@@ -276,7 +304,9 @@ class TableSource(Source[TableFacts]):
                 return
         elif notice.channel == home(session) != session.table.channel_id:
             log.info("the thread cannot be used: %r", error, extra={"table": self._id})
-            await thread.move_home(self._shared, session)
+            moved = await self._shared.host.ledger.settle(self._id, session.table.channel_id)
+            if moved.table.status is Status.PLAYING:
+                self._remark(Key(OfTable(self._id), MessageKind.MOVED_HOME))
             return
         if posted is not None and posted.state in STANDING and notice.over and isinstance(error, ChannelGone):
             self.holder.memory = memory.with_(posted.as_(MessageState.FINAL))
@@ -296,7 +326,7 @@ class TableSource(Source[TableFacts]):
         not called to the same turn besides; where they are, it comes silently."""
         session, player, seat = facts.session, notice.person, notice.key.seat or 0
         news = player is not None and await self._shared.people.closed(player.id, True)
-        if player is not None and notice.key.kind is MessageKind.INVITE:
+        if player is not None and notice.key.kind in (MessageKind.INVITE, *REMARKS):
             self.holder.memory = self.holder.memory.uninvited(player.id)
             return
         if player is None or not news:
@@ -324,11 +354,20 @@ class TableSource(Source[TableFacts]):
 
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts; then what was held back is tried again."""
-        self._shared.directs.waiting.add(self._id)
-        await telling.tell_of_pause(self._shared, facts.session)
+        directs = self._shared.directs
+        directs.waiting.add(self._id)
+        if self._id not in directs.told:
+            directs.told.add(self._id)
+            self._remark(Key(OfTable(self._id), MessageKind.HELD_BACK))
 
     async def rest(self) -> None:
         self._seen, self.found = None, ()
         if self._awake and self.holder.memory.ended:
             self._awake = False
             await self._shared.errands.run(partial(thread.let_sleep, self._shared, self._id))
+
+
+def _waits(remark: Notice, opened: Open) -> bool:
+    """Does its person have to wait for a channel of direct messages?"""
+    person = remark.person
+    return person is not None and person.dm_channel is None and person.id in opened.unreached

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, NameAt, Number, Raw, Text
+from games.core.text import Name, NameAt, Number, Raw, Text, Typed
 
 
 class ThreadName(Text):
@@ -45,6 +45,19 @@ class MovedHome(Text):
     """A table goes on in its channel."""
 
     table: Number
+
+
+class LuckAdded(Text):
+    """A player has added a word of luck."""
+
+    player: NameAt
+    word: Typed
+
+
+class DealtWithout(Text):
+    """The cards were dealt without the word of luck that this player was to add."""
+
+    player: NameAt
 
 
 class LobbyDeleted(Text):

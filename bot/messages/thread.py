@@ -9,7 +9,7 @@ from typing import Final
 from bot.host.pov import Pov
 from bot.host.session import Session, people_in
 from bot.messages import texts
-from bot.messages.key import opening_nonce
+from bot.messages.key import Key, OfTable, opening_nonce
 from bot.messages.places import home
 from bot.messages.post import AUTO_ARCHIVE, AUTO_ARCHIVE_ENDED
 from bot.messages.posted import Posted
@@ -25,26 +25,26 @@ from bot.messages.refusals import (
     PostError,
     Unlisted,
 )
+from bot.messages.remarks import NO_THREAD
 from bot.messages.shared import Shared
-from bot.messages.telling import tell_surely
 from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.reader import Reader
-from data.records import Opening, Status
-from games.core.text import Number, Raw
+from data.records import MessageKind, Opening, Status
+from games.core.text import Number
 
 log = logging.getLogger(__name__)
 
-NO_THREAD: Final = {
+REASONS: Final = {
     TOO_MANY_THREADS: "many",
     MISSING_PERMISSION: "permission",
     MISSING_ACCESS: "permission",
     WRONG_CHANNEL: "kind",
 }
-"""Why Discord opens no thread for a table, as far as people are told, by its code."""
+"""Why Discord opens no thread for a table, as far as people are told (`NO_THREAD`), by its code."""
 
 
-async def open_thread(shared: Shared, session: Session, lobby: Posted | None) -> None:
-    """Open the table's thread under its lobby, or settle for the channel, and say there why."""
+async def open_thread(shared: Shared, session: Session, lobby: Posted | None) -> Key | None:
+    """Open the table's thread under its lobby, or settle for the channel. Returns the remark that is to say why."""
     table, why = session.table, None
     try:
         if lobby is None:
@@ -54,10 +54,11 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         shared.heard(table.guild_id, table.channel_id, error)
-        thread_id, why = table.channel_id, NO_THREAD.get(error.code)
-    settled = await shared.host.ledger.settle(table.id, thread_id)
-    if why is not None and not shared.post.is_thread(table.channel_id):  # nobody expects another one in a thread
-        await tell_surely(shared, settled, texts.NoThread(Number(table.id), Raw(why)))
+        thread_id, why = table.channel_id, REASONS.get(error.code)
+    await shared.host.ledger.settle(table.id, thread_id)
+    if why is None or shared.post.is_thread(table.channel_id):  # nobody expects another one in a thread
+        return None
+    return Key(OfTable(table.id), MessageKind.NO_THREAD, NO_THREAD.index(why))
 
 
 async def announce(shared: Shared, session: Session, *, tried: int) -> Opening | None:
@@ -89,7 +90,7 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
             raise
         if may_stand:  # there, or until somebody deleted it
             await dealing.open_again(table.id, table.openings)
-        await move_home(shared, session)
+        await shared.host.ledger.settle(table.id, table.channel_id)
     else:
         return Opening(place, sent.id, table.openings)
     return None
@@ -145,10 +146,3 @@ async def _announced(shared: Shared, session: Session) -> list[int] | None:
     except PostError as error:  # the bot may not look there
         log.info("a channel could not be looked through: %r", error, extra={"table": table.id})
         return None
-
-
-async def move_home(shared: Shared, session: Session) -> None:
-    """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
-    moved = await shared.host.ledger.settle(session.table.id, session.table.channel_id)
-    if moved.table.status is Status.PLAYING and not moved.table.nowhere:
-        await tell_surely(shared, moved, texts.MovedHome(Number(session.table.id)))

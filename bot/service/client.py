@@ -30,7 +30,6 @@ from bot.host.thinkers import Thinkers, spare
 from bot.host.timekeeper import Timekeeper
 from bot.host.world import World
 from bot.interactions.app import App
-from bot.interactions.clicks.luck import tell_dealt_without
 from bot.interactions.commands import add_all
 from bot.interactions.commands.descriptions import OldCommand
 from bot.interactions.guests import InviteOthers
@@ -55,7 +54,7 @@ from bot.service.newest import telling
 from bot.service.requests import held_to
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, forget_servers, note_what_is_heard, resume_shards
-from data.records import Table
+from data.records import MessageKind, Table
 from data.repository import Repository
 from rendering import use_fonts
 
@@ -147,7 +146,7 @@ class KingsTable(discord.AutoShardedClient):
         self.connections = Connections(
             self.host.downtime, outage, self.probe, lambda shard: LAST_HEARD.get(shard, 0.0), self._beat
         )
-        self.host.dealing.luck.tell = partial(tell_dealt_without, self.presenter.shared)
+        self.host.dealing.luck.tell = lambda session: self.presenter.post_anew(session.table.id, MessageKind.LUCK)
         self.clock = Clock(self.host, self._remind, confirm=self.connections.confirm)
         self.membership = Membership(self.host, self._is_member, world.uptime)
         turn, days = settings.turn_seconds, settings.keep_logs_days

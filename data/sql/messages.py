@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Integer, Row, bindparam, exists, select, union
 
 from data.damage import fits
-from data.records import Message, MessageKind, RowState
+from data.records import UNSEATED, Message, RowState
 from data.schema import EVERYBODY, seats, tables
 from data.schema import messages as kept
 from data.sql.upsert import insert
@@ -73,8 +73,8 @@ def _identity(message: Message) -> dict[str, Any]:
 
 
 def _whose(message: Message) -> int:
-    """The seat of the player that the message is for; an invitation has the number of a guest there."""
-    return EVERYBODY if message.kind is MessageKind.INVITE else _number(message.seat)
+    """The seat of the player that the message is for."""
+    return EVERYBODY if message.kind in UNSEATED else _number(message.seat)
 
 
 def _number(seat: int | None) -> int:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from data.damage import fits
 from data.errors import TableChanged
 from data.leaderboards import RatedAs
-from data.records import NOBODY, OPEN, LoggedMove, MessageKind, Placing, Result, Status, Table, TableLog
+from data.records import NOBODY, OPEN, UNSEATED, LoggedMove, Placing, Result, Status, Table, TableLog
 from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
 from data.sql.results import write_result
@@ -139,7 +139,7 @@ def unname(connection: Connection, log: TableLog, seat: int, name: str) -> Table
     table = change_table(connection, log.table, Status.PLAYING, **unlucky)
     nobody = {"player_id": forgotten(seat), "name": name, "dealt_as": None, "absent_until": None}
     seated = change_seat(connection, log, seat, **nobody)  # first, as `put_messages` locks it first
-    own = (messages.c.table_id == table.id, messages.c.seat == seat, messages.c.kind != MessageKind.INVITE)
+    own = (messages.c.table_id == table.id, messages.c.seat == seat, messages.c.kind.not_in(UNSEATED))
     connection.execute(messages.delete().where(*own))
     return replace(log, table=table, seats=seated)
 

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, s
 
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL
-from data.records import NOBODY, MessageKind, OwnRows, whole
+from data.records import NOBODY, UNSEATED, MessageKind, OwnRows, whole
 from data.schema import (
     analyses,
     blocks,
@@ -41,8 +41,8 @@ _SEAT: Final = ("table_id", "seat", "name", "dealt_as", "joined", "chosen", "str
 
 _AT_ONCE: Final = 500
 """So many rows are in memory."""
-_NO_INVITE: Final = messages.c.kind != MessageKind.INVITE
-"""The message is no invitation, which is numbered by its guest and not by a seat."""
+_SEATED: Final = messages.c.kind.not_in(UNSEATED)
+"""The message is numbered by a seat."""
 
 
 def own_rows(connection: Connection, player_id: int, read: Callable[[OwnRows], Any] = whole) -> Any:
@@ -71,7 +71,7 @@ def own_rows(connection: Connection, player_id: int, read: Callable[[OwnRows], A
         .order_by(blocks.c.guild_id),
         "has_blocked": select(blocks.c.guild_id, blocks.c.at).where(blocks.c.by == player_id).order_by(blocks.c.at),
         "invitations": select(guests).where(guests.c.player_id == player_id).order_by(guests.c.table_id),
-        "messages": _of_seats(messages, player_id).where(_NO_INVITE).order_by(messages.c.table_id, messages.c.kind),
+        "messages": _of_seats(messages, player_id).where(_SEATED).order_by(messages.c.table_id, messages.c.kind),
         "seats": select(*(seats.c[name] for name in _SEAT)).where(mine).order_by(seats.c.table_id),
         "moves": _of_seats(moves, player_id).order_by(moves.c.table_id, moves.c.ply),
         "limits": select(limits.c.absent_again).where(limits.c.mark == mark_of(connection, player_id)),
@@ -108,7 +108,7 @@ def forget_person(
         connection.execute(tables.update().where(tables.c.id.in_(lobbies)).values(version=tables.c.version + 1))
     for kept in (ratings, rating_history):  # while their seats tell where they have any
         connection.execute(kept.delete().where(_rated(connection, kept, player_id)))
-    connection.execute(messages.delete().where(_sits(messages, player_id), _NO_INVITE))
+    connection.execute(messages.delete().where(_sits(messages, player_id), _SEATED))
     connection.execute(analyses.delete().where(_sits(analyses, player_id)))
     connection.execute(seats.update().where(mine).values(player_id=forgotten(seats.c.seat), name=name, dealt_as=None))
     called = exists().where(invited, guests.c.table_id == messages.c.table_id, guests.c.number == messages.c.seat)

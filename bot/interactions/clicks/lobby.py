@@ -26,7 +26,6 @@ from bot.interactions.damaged import ends_damaged
 from bot.interactions.guests import still_guest
 from bot.interactions.rights import called_in
 from bot.messages.places import home
-from bot.messages.telling import tell_declined
 from bot.panels.clicks.lobby import (
     NO_COMPUTER,
     AddLevel,
@@ -140,13 +139,15 @@ async def come(clicked: Clicked[Come]) -> None:
 async def decline(clicked: Clicked[Decline]) -> None:
     """From the lobby, or from an invitation, which is deleted then. A direct message does not tell what the guest is
     called in the server."""
-    guests, person = expected(await clicked.session()), clicked.interaction.user
-    name = next((guest.name for guest in guests if guest.player_id == person.id), person.display_name)
+    before = await clicked.session()
     session = await clicked.made(clicked.app.host.invitations.decline(clicked.table, clicked.player_id))
     try:
         await clicked.answer.show(_declined_panel(session))
     finally:
-        await tell_declined(clicked.app.presenter.shared, session, name)
+        for guest in expected(before):
+            if guest.player_id == clicked.player_id:
+                clicked.app.presenter.table(session.table.id).declined(guest)
+                await clicked.app.presenter.post_anew(session.table.id, MessageKind.DECLINED, guest.number)
 
 
 def _declined_panel(session: Session) -> Panel:

@@ -11,33 +11,19 @@ from bot.host.session import Session
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.messages.key import Key
 from bot.messages.places import home
-from bot.messages.shared import Shared
-from bot.messages.telling import tell_surely
 from bot.panels.clicks.luck import AddLuck, AddLuckNow, Luck
 from bot.panels.lines import address
 from bot.panels.lobby.luck import luck_form
 from bot.panels.lobby.panel import lobby_panel
-from games.core.text import NameAt, Raw, Text, Typed
+from data.records import MessageKind
+from games.core.text import Raw, Text
 from words.names import visible
-
-
-class LuckAdded(Text):
-    """A player has added a word of luck."""
-
-    player: NameAt
-    word: Typed
 
 
 class LuckMixedIn(Text):
     """The word of luck of the one who acts is mixed in."""
 
     address: Raw
-
-
-class DealtWithout(Text):
-    """The cards were dealt without the word of luck that this player was to add."""
-
-    player: NameAt
 
 
 async def change_lobby(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
@@ -65,21 +51,17 @@ async def add_luck_now(clicked: Clicked[AddLuckNow]) -> None:
     """The form was handed in. All read the word where the game is played, as it was mixed in."""
     word = _shown(clicked.value[:LONGEST_LUCK])
     session = await clicked.made(clicked.app.host.dealing.luck.add(clicked.table, clicked.player_id, word))
-    added = LuckAdded(_named(session, clicked.player_id), Typed(word))
-    await clicked.answer.say(LuckMixedIn(address(session.table.guild_id, home(session))))
-    await tell_surely(clicked.app.presenter.shared, session, added)
+    try:
+        await clicked.answer.say(LuckMixedIn(address(session.table.guild_id, home(session))))
+    finally:
+        await clicked.app.presenter.post_anew(session.table.id, MessageKind.LUCK)
 
 
 async def tell_without(clicked: Clicked[Any], before: Session) -> None:
     """Tell where a table is played that the cards were dealt without the word which they waited for before."""
     waited, session = awaited(before.table, before.seats), await clicked.session()
     if waited is not None and session.table.started_at is not None and session.table.luck_digest is None:
-        await tell_dealt_without(clicked.app.presenter.shared, session)
-
-
-async def tell_dealt_without(shared: Shared, session: Session) -> None:
-    """Tell where a table is played that the cards were dealt without the word which one of its players was to add."""
-    await tell_surely(shared, session, DealtWithout(_named(session, session.table.luck_by)))
+        await clicked.app.presenter.post_anew(session.table.id, MessageKind.LUCK)
 
 
 def _shown(entered: str) -> str:
@@ -88,8 +70,3 @@ def _shown(entered: str) -> str:
     while (shown := visible(word)) != word:
         word = shown
     return word
-
-
-def _named(session: Session, player_id: int | None) -> NameAt:
-    seat = next(seat for seat in session.seats if seat.player_id == player_id)
-    return NameAt(seat.seat, seat.name)

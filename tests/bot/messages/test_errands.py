@@ -13,6 +13,9 @@ from bot.messages.comparison import Comparison
 from bot.messages.openings import NEW_CHANNELS
 from bot.messages.post import AUTO_ARCHIVE, AUTO_ARCHIVE_ENDED
 from bot.messages.refusals import TOO_FAST, TOO_MANY_THREADS, BotRefused, Unlisted
+from bot.messages.telling import tell_directly
+from bot.messages.texts import BoardDeleted
+from games.core.text import Raw
 from tests.bot.channels import Shown, Stage, at_once, direct
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD
 from tests.bot.messages.hours import Hours
@@ -100,6 +103,26 @@ async def test_everybody_seated_hears_later_that_the_channel_is_gone(stage: Stag
     await stage.presenter.idle()
     assert {one.channel for one in said(stage, "is gone")} == {direct(ANN), direct(BOB)}
     assert len(said(stage, "is gone")) == 2
+
+
+async def test_what_came_without_an_answer_is_not_said_again_when_discord_has_forgotten_its_mark(
+    stage: Stage, fails: Callable[..., None]
+) -> None:
+    """The person who had put a board up was told twice, some minutes apart."""
+
+    async def forgetting(*_: object) -> None:
+        stage.channels.time.pass_(300)
+        stage.channels.nonces.clear()
+        await asyncio.sleep(0)
+
+    stage.wait = forgetting
+    stage.start()
+    await stage.house.host.people.dm_channel(ANN, direct(ANN))
+    words = "I keep none there any more"
+    fails(words, sent=True)
+    await tell_directly(stage.presenter.shared, ANN, BoardDeleted(Raw("there")))
+    await stage.presenter.idle()
+    assert [one.channel for one in said(stage, words)] == [direct(ANN)]
 
 
 async def test_a_thread_sleeps_a_day_after_the_end_although_that_failed_at_first(
@@ -194,7 +217,7 @@ async def test_that_a_channel_is_gone_is_said_when_new_direct_messages_are_taken
     if held_back:
         with pytest.raises(BotRefused), directs.attempt(known=False):
             raise BotRefused(TOO_FAST)
-    await stage.lobby(ANN, BOB)
+    table = await stage.lobby(ANN, BOB)
     stage.channels.gone.add(CHANNEL)
     comparison = Comparison(stage.presenter, at_once)
     comparison.doubt(GUILD, CHANNEL)
@@ -202,6 +225,7 @@ async def test_that_a_channel_is_gone_is_said_when_new_direct_messages_are_taken
     for minute in range(45):
         assert minute > 9 or said(stage, "is gone") == []
         await hours.pass_(60)
-        await stage.presenter.shared.errands.worker.resting.wait()
+        await stage.presenter.tick()
+        await stage.presenter.table(table).worker.resting.wait()
     assert {one.channel for one in said(stage, "is gone")} == {direct(ANN), direct(BOB)}
     assert len(said(stage, "is gone")) == 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, cast
 
 import discord
@@ -12,8 +11,7 @@ import pytest
 from bot.host.luck import LONGEST_LUCK
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
-from bot.interactions.clicks.luck import tell_dealt_without
-from data.records import Status
+from data.records import MessageKind, Status
 from games.core import luck_digest
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES
@@ -193,7 +191,7 @@ async def test_all_are_told_when_the_cards_are_dealt_without_the_word(stage: Sta
     assert "Bob is about to add a word of luck; if it has not come" in (await lobby.press("start", CY))[1]
     stage.house.time.pass_(60)
     luck = stage.house.host.dealing.luck
-    luck.tell = partial(tell_dealt_without, stage.presenter.shared)
+    luck.tell = lambda session: stage.presenter.post_anew(session.table.id, MessageKind.LUCK)
     if how == "clock":
         await luck.lapse()
         await stage.presenter.idle()

@@ -1,0 +1,127 @@
+"""Remarks: what is said once at a table, where it is played or to a person by direct message.
+
+That one is asked for stays on disk until it has been said (`Memory.asked`). What it says is made of the table as it is
+by then, so neither words nor names are kept; what is not true any more is not said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from bot.host.guests import expected
+from bot.host.reasons import EndReason
+from bot.host.session import Session, people_in
+from bot.host.settings import Notify
+from bot.messages import texts
+from bot.messages.key import Key
+from bot.messages.notice import Notice
+from bot.messages.places import home
+from bot.panels.panel import line_panel
+from bot.panels.reader import Reader
+from data.player import Player
+from data.records import NOBODY, MessageKind, Status
+from games.core.text import Name, NameAt, Number, Raw, Text, Typed
+
+TO_OPENER: Final = frozenset({MessageKind.LOBBY_DELETED, MessageKind.DECLINED})
+"""What is said by direct message where that is known to reach the opener, so that no channel is opened for it; else
+where the table is played, where it mentions them."""
+NO_THREAD: Final = ("many", "permission", "kind")
+"""Why Discord opens no thread for a table, as far as people are told; the seat of such a remark is the number here."""
+
+
+def remarks(
+    session: Session,
+    people: Mapping[int, Player],
+    asked: Collection[Key],
+    declined: Mapping[int, str],
+    *,
+    held_back: bool,
+    directs: bool,
+) -> tuple[Notice, ...]:
+    """Those that are asked for and still true. `people`: those who sit there, and the opener where they are to be told;
+    `declined`: the names of guests who do not come, as far as they are known, by their numbers; `held_back`: does
+    Discord hold the bot's direct messages back, and is that to be said? `directs`: may they be sent where a channel is
+    open already?"""
+    found = list[Notice]()
+    for key in sorted(asked, key=lambda key: (key.kind, key.seat or 0)):
+        if key.kind is MessageKind.PLACE_LOST:
+            found += _place_lost(session, people, key)
+        elif (text := _text(session, key, declined, held_back=held_back)) is None:
+            continue
+        elif key.kind in TO_OPENER:
+            found.append(_to_opener(session, people.get(session.table.opener_id), key, text, directs=directs))
+        elif not session.table.nowhere:
+            found.append(_notice(session, key, text))
+    return tuple(found)
+
+
+def _text(session: Session, key: Key, declined: Mapping[int, str], *, held_back: bool) -> Text | None:
+    """What it says; None: it is not true any more."""
+    table, number, open_ = session.table, Number(session.table.id), session.table.ended_at is None
+    seat = -1 if key.seat is None else key.seat
+    match key.kind:
+        case MessageKind.LOBBY_DELETED if table.reason == EndReason.DELETED:
+            return texts.LobbyDeleted(number)
+        case MessageKind.DECLINED if seat in declined and session.seat_of(table.opener_id) is not None:
+            alone = table.status is Status.LOBBY and len(people_in(session.seats)) == 1 and not expected(session)
+            return texts.Declined(Name(declined[seat]), number, alone)
+        case MessageKind.NO_THREAD if table.thread_id == table.channel_id and seat in range(len(NO_THREAD)):
+            return texts.NoThread(number, Raw(NO_THREAD[seat]))
+        case MessageKind.MOVED_HOME if table.status is Status.PLAYING:
+            return texts.MovedHome(number)
+        case MessageKind.LUCK if table.started_at is not None:
+            return _luck(session)
+        case MessageKind.HELD_BACK if held_back and open_:
+            return texts.DirectsPaused(session.game.private)
+    return None
+
+
+def _luck(session: Session) -> Text | None:
+    table = session.table
+    seat = next((seat for seat in session.seats if seat.player_id == table.luck_by), None)
+    if seat is None or table.luck_by is None:
+        return None
+    player = NameAt(seat.seat, seat.name)
+    if table.luck_digest is None:
+        return texts.DealtWithout(player)
+    return texts.LuckAdded(player, Typed(table.luck)) if table.luck is not None else None
+
+
+def _place_lost(session: Session, people: Mapping[int, Player], key: Key) -> list[Notice]:
+    """To a person by direct message, where that is not known to be in vain. Where a whole server is gone, no channel is
+    opened for it."""
+    table, seat = session.table, next((seat for seat in session.seats if seat.seat == key.seat), None)
+    player = people.get(seat.player_id or 0) if seat is not None and seat.gone_at is None else None
+    ended = table.reason in (EndReason.PLACE_GONE, EndReason.SERVER_LEFT)
+    if player is None or player.dm_closed or not (ended or (table.nowhere and table.status is Status.PLAYING)):
+        return []
+    if player.dm_channel is None and table.reason == EndReason.SERVER_LEFT:
+        return []
+    how = Raw(table.reason or "plays_on")
+    text = texts.PlaceLost(session.game.title, Number(table.id), how, table.started_at is not None)
+    return [_directly(_notice(session, key, text), player)]
+
+
+def _to_opener(session: Session, opener: Player | None, key: Key, text: Text, *, directs: bool) -> Notice:
+    notice = _notice(session, key, text)
+    if opener is None or session.table.opener_id == NOBODY:
+        return notice
+    if opener.dm_channel is not None and not opener.dm_closed and directs:
+        return _directly(notice, opener)
+    loud = session.seat_of(opener.id) is not None and Notify.of(opener) is not Notify.QUIET
+    return replace(notice, noticed=True, pings=(opener.id,)) if loud else notice
+
+
+def _directly(notice: Notice, player: Player) -> Notice:
+    noticed = Notify.of(player) is not Notify.QUIET
+    return replace(notice, reader=Reader.of_player(player), channel=None, person=player, noticed=noticed)
+
+
+def _notice(session: Session, key: Key, text: Text) -> Notice:
+    """Silently, where the table is played."""
+    table = session.table
+    made, since = partial(line_panel, text), table.ended_at
+    return Notice(key, table.version, made, Reader.of_table(table), home(session), since=since, over=True)
