@@ -15,7 +15,21 @@ from bot.messages.budget import prioritised
 from bot.messages.key import Key, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
-from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Find, Forget, Join, Retire, Save, Send, priority
+from bot.messages.plan import (
+    Action,
+    Clear,
+    Delete,
+    Dismiss,
+    Edit,
+    Find,
+    Forget,
+    HoldBack,
+    Join,
+    Retire,
+    Save,
+    Send,
+    priority,
+)
 from bot.messages.post import REQUEST_SECONDS, Sent
 from bot.messages.posted import NEVER, Posted, Token
 from bot.messages.refusals import (
@@ -84,6 +98,10 @@ class Source(ABC, Generic[F]):
         """The bot may not write where the message is to stand, or what it would write is refused; `planned`: the one
         there was. Raises the error where nothing else can be done."""
 
+    def lacking(self, facts: F, error: PostError) -> PostError:
+        """A refusal; where it may be lifted, one that is tried again."""
+        return error
+
     async def closed(self, facts: F, notice: Notice) -> None:
         """The person's direct messages are closed."""
         raise TypeError(notice)
@@ -111,7 +129,8 @@ class Delivery(Generic[F]):
         """Of two writes at the same time the older one could come last."""
 
     async def carry_out(self, action: Action, facts: F) -> bool:
-        """Do it. False: nothing was changed; it was overtaken, or there was only something to look or wait for."""
+        """Do it. False: nothing was changed at Discord; it was overtaken, or there was only something to look or wait
+        for, or to remember."""
         try:
             with prioritised(priority(action)):
                 await self._carry_out(action, facts)
@@ -119,7 +138,11 @@ class Delivery(Generic[F]):
                 await self.write(asked)
         except _Overtaken:
             return False
-        return not isinstance(action, Find | Join)
+        except PostError as error:
+            if isinstance(action, Clear | Retire | Delete):
+                raise self._source.lacking(facts, error) from None
+            raise
+        return not isinstance(action, Find | Join | Save | Forget | HoldBack)
 
     async def _carry_out(self, action: Action, facts: F) -> None:
         match action:

@@ -225,7 +225,7 @@ class TableSource(Source[TableFacts]):
                 gone = lobby is None or lobby.state in DELETED
                 self._remark(await thread.open_thread(self._shared, session, None if gone else lobby))
             case Announce():
-                await self._announce(session)
+                await self._announce(facts)
             case Close():
                 await self._close(session)
             case HoldBack():
@@ -255,9 +255,9 @@ class TableSource(Source[TableFacts]):
             memory = memory.wanting(key)
         self.holder.memory = memory
 
-    async def _announce(self, session: Session) -> None:
+    async def _announce(self, facts: TableFacts) -> None:
         """Post the opening message, unless that has been done, and deal."""
-        memory = self.holder.memory
+        session, memory = facts.session, self.holder.memory
         opening = memory.opening
         if opening is None or opening.number != session.table.openings:
             opening = noted(session.table)
@@ -268,7 +268,7 @@ class TableSource(Source[TableFacts]):
             except PostError as error:  # none of that number stands there
                 self.holder.memory = replace(self.holder.memory, announced=0)
                 self._shared.heard(session.table.guild_id, home(session), error)
-                raise self._lacking(session, error) from None
+                raise self.lacking(facts, error) from None
             self.holder.memory = replace(self.holder.memory, opening=opening)
         if opening is not None:
             await thread.take_in(self._shared, session, opening)
@@ -291,7 +291,7 @@ class TableSource(Source[TableFacts]):
         if isinstance(error, WordBlocked) and session.table.cancel_why is not None:
             await self._shared.host.closer.leave_out_reason(self._id)
             return
-        lacking = self._lacking(session, error, directly=notice.person is not None)
+        lacking = self.lacking(facts, error, directly=notice.person is not None)
         if not isinstance(error, ChannelRefused | Asleep):
             raise lacking
         if notice.channel is not None:
@@ -312,10 +312,10 @@ class TableSource(Source[TableFacts]):
             self.holder.memory = memory.with_(posted.as_(MessageState.FINAL))
         raise lacking
 
-    def _lacking(self, session: Session, error: PostError, *, directly: bool = False) -> PostError:
-        """The refusal; where it may be lifted, one that is tried again, also while nothing happens at the table: at one
-        that has ended for as long as anybody waits to see how. `directly`: it is of a direct message."""
-        ended = session.table.ended_at
+    def lacking(self, facts: TableFacts, error: PostError, *, directly: bool = False) -> PostError:
+        """Also while nothing happens at the table: at one that has ended for as long as anybody waits to see how.
+        `directly`: it is of a direct message."""
+        ended = facts.session.table.ended_at
         late = ended is not None and self._shared.now() - ended > ENDS_SHOWN
         for_ever = isinstance(error, ChannelGone) and not directly
         curable = isinstance(error, ChannelRefused | Asleep | WordBlocked) and not (for_ever or late)

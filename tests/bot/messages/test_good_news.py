@@ -13,8 +13,8 @@ from bot.messages.outage import Outage
 from bot.messages.worker import Found, Worker
 from bot.panels.table import table_panel
 from data.records import MessageKind
-from tests.bot.channels import Stage
-from tests.bot.house import Time
+from tests.bot.channels import Stage, direct
+from tests.bot.house import ANN, BOB, CY, Time
 from tests.bot.messages.hours import Hours, a_while
 from tests.bot.messages.pauses import Pauses, nothing
 from tests.bot.messages.test_worker import MESSAGE, Discord
@@ -151,3 +151,18 @@ async def test_what_a_click_has_overtaken_is_no_good_news(stage: Stage, planned:
     await stage.presenter.idle()
     assert outage.begun.is_set() is (planned == "an edit"), "the send is made later"
     assert stage.channels.messages[message].edits == 0
+
+
+async def test_that_a_message_is_forgotten_is_no_good_news(stage: Stage) -> None:
+    """Nothing was asked of Discord, and all that waited was tried for it."""
+    table, _ = await stage.game(ANN, BOB, CY)
+    await stage.house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    outage = stage.presenter.shared.outage
+    outage.failed()
+    (hand,) = stage.channels.ids(direct(BOB))
+    del stage.channels.messages[hand]
+    await stage.presenter.deleted(hand)
+    await stage.presenter.idle()
+    assert all(row.message_id != hand for row in await stage.house.repository.messages(table))
+    assert not outage.over.is_set()

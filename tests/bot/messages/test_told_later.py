@@ -244,3 +244,19 @@ async def test_an_opening_message_that_is_refused_contradicts_what_is_known(
     stage.presenter.shared.doubts.append(lambda *doubt: doubts.append(doubt))
     await dealing(stage, hours, code)
     assert (GUILD, gone) in doubts
+
+
+async def test_controls_that_could_not_be_taken_off_go_when_the_permission_is_back(stage: Stage, hours: Hours) -> None:
+    """The older panel kept them until the next move, however long that took."""
+    table = await playing(stage, hours)
+    stage.channels.refusing["retire", CHANNEL] = 50013
+    await hours.pass_(60)
+    before = len(stage.channels.in_channel(CHANNEL))
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
+    await hours.pass_(60)
+    await hours.pass_(60)
+    assert len(stage.channels.in_channel(CHANNEL)) == before + 1
+    del stage.channels.refusing["retire", CHANNEL]
+    stage.presenter.hasten(GUILD)
+    await hours.pass_(5)
+    assert len(stage.channels.in_channel(CHANNEL)) == before
