@@ -172,7 +172,7 @@ def break_(stage: Stage, words: str, *, sent: bool = False) -> list[float]:
             raise ConnectionResetError
         return await send(stage.channels, channel, panel, **more)
 
-    cast("Any", stage.channels).send = partial(Channels.send, stage.channels)
+    cast("Any", stage.channels).send = breaking
     return tries
 
 
