@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 import games
 from data.leaderboards import ALL_GAMES, OVERALL
 from data.records import MessageKind, RowState, Status
-from data.schema import EVERYBODY, messages, microseconds, notes, ratings, seats, tables
-from data.sql.downtime import ALIVE_AT
+from data.schema import EVERYBODY, messages, ratings, seats, tables
+from data.sql.downtime import alive
 from games.core import RECIPE, commitment
 from playground.first_world import GUILD_ID
 
@@ -20,17 +20,26 @@ TURN_SECONDS: Final = 86_400
 _BATCH: Final = 10_000
 
 
-def fill_tables(connection: Connection, number: int) -> None:
-    """So many games of Thirteen of two people each, just dealt, with a day for a turn; their messages stand."""
-    now = datetime.now(UTC)
+def fill_tables(
+    connection: Connection, number: int, now: datetime | None = None, guild_id: int = GUILD_ID, channel_id: int = 1
+) -> None:
+    """So many games of Thirteen of two people each, just dealt, with a day for a turn; their messages stand. `now`: by
+    the clock that they are played by."""
+    now = now or datetime.now(UTC)
     game = games.get("thirteen")
     game_options = game.options.parse("").format()
     for start in range(0, number, _BATCH):
         ids = range(start + 1, min(start + _BATCH, number) + 1)
-        connection.execute(tables.insert(), [_table(table_id, game, game_options, now) for table_id in ids])
+        connection.execute(
+            tables.insert(),
+            [
+                _table(table_id, game, game_options, now) | {"guild_id": guild_id, "channel_id": channel_id}
+                for table_id in ids
+            ],
+        )
         connection.execute(seats.insert(), [_seat(table_id, seat) for table_id in ids for seat in range(2)])
         connection.execute(messages.insert(), [row for table_id in ids for row in _messages(table_id)])
-    connection.execute(notes.insert(), [{"name": ALIVE_AT, "value": microseconds(now)}])
+    alive(connection, {0: now})
 
 
 def fill_ratings(connection: Connection, number: int) -> None:

@@ -34,6 +34,11 @@ class Database(Protocol):
         """Run a transaction: when this returns, what it wrote is on disk."""
         ...
 
+    async def optimize(self) -> None:
+        """Count up tables that have grown: how a statement is planned goes by that. To be called now and then; it never
+        fails."""
+        ...
+
     async def close(self) -> None:
         """Let go of the database when what is under way has ended. A second call does nothing.
 

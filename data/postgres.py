@@ -36,6 +36,9 @@ class PostgresDatabase:
     async def write(self, work: Work[T]) -> T:
         return await self._run(self._engine, work)
 
+    async def optimize(self) -> None:
+        """The server does that by itself."""
+
     async def close(self) -> None:
         while self._under_way:
             await self._idle.wait()

@@ -83,6 +83,10 @@ class Repository:
         """What has been asked of the database through this repository, since it was opened."""
         return self.database.counters
 
+    async def optimize(self) -> None:
+        """Count up tables that have grown. To be called now and then."""
+        await self.database.optimize()
+
     async def close(self) -> None:
         """Let go of the database."""
         await self.database.close()

@@ -213,7 +213,7 @@ seats = Table(
     CheckConstraint("seat >= 0", name="seat"),
     CheckConstraint("strikes >= 0", name="strikes"),
     CheckConstraint("(player_id IS NULL) <> (computer IS NULL)", name="person_or_computer"),
-    Index(None, "player_id"),
+    Index(None, "player_id", "table_id"),
     Index(None, "absent_until"),
     Index(None, "table_id", "chosen", unique=True),
 )
@@ -338,6 +338,7 @@ ratings = Table(
     Column("wins", Integer, nullable=False),
     CheckConstraint("sigma > 0", name="sigma"),
     CheckConstraint("wins BETWEEN 0 AND games", name="wins"),
+    Index(None, "player_id", "guild_id"),
 )
 # Each order of the leaderboard, whole: a page is read from its index, however many players there are.
 for _name, *_figures in (

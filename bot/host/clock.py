@@ -150,10 +150,11 @@ class Clock:
             last = page[-1]
 
     async def _sweep(self) -> None:
-        """Now and then, close the lobbies that were forgotten, and drop limits that are over."""
+        """Now and then, close the lobbies that were forgotten, drop limits that are over, and count up tables."""
         if self._uptime() >= self._next_sweep and self._downtime.calm.numbers:
             await self._repository.lift_limits(self._now())
             await self._host.closer.sweep(self._downtime.calm)
+            await self._repository.optimize()
             self._next_sweep = self._uptime() + SWEEP_EVERY
 
     async def _expire(self, table: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, exists, func, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Row, exists, select
 
 from data.damage import fits
 from data.leaderboards import OVERALL, LeaderboardRow, Order, Rating, RatingChange
@@ -20,7 +20,7 @@ _FIGURES = {
 
 
 def leaderboard(
-    connection: Connection, *, guild_id: int, game: str, order: Order, limit: int = 10, offset: int = 0
+    connection: Connection, *, guild_id: int, game: str, order: Order, limit: int = 10
 ) -> tuple[LeaderboardRow, ...]:
     """The best players of a server (or `OVERALL`) at a game (or `ALL_GAMES`).
 
@@ -36,7 +36,7 @@ def leaderboard(
     called = players.c.name if guild_id == OVERALL else ratings.c.name
     known = ratings.outerjoin(players, players.c.id == ratings.c.player_id)
     query = select(ratings, called.label("called")).select_from(known)
-    query = query.where(*chosen).order_by(*best_first).limit(limit).offset(offset)
+    query = query.where(*chosen).order_by(*best_first).limit(limit)
     rows = [row for row in connection.execute(query) if fits(ratings, row)]
     if not rows:
         return ()
@@ -44,10 +44,8 @@ def leaderboard(
     def equals(row: Row[Any]) -> tuple[Any, ...]:
         return tuple(row._mapping[figure] for figure in figures)
 
-    # The first row's place counts those who are better; each that follows has its number, or shares the place before.
-    better = select(func.count()).select_from(ratings).where(*chosen, tuple_(*figures) > tuple_(*equals(rows[0])))
-    places = [1 + (connection.scalar(better) or 0) if offset else 1]
-    for number, (before, row) in enumerate(pairwise(rows), start=offset + 2):
+    places = [1]  # each that follows has its number, or shares the place before
+    for number, (before, row) in enumerate(pairwise(rows), start=2):
         places.append(places[-1] if equals(before) == equals(row) else number)
     return tuple(
         LeaderboardRow(place, row.player_id, row.called or "", Rating(row.mu, row.sigma), row.games, row.wins)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
+from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select, union
 
 from data.records import NOWHERE, OPEN, MessageKind, RowState, Status, Table
 from data.schema import guests, messages, players, seats, tables
@@ -31,7 +31,9 @@ def active_tables(
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
     if channel_id is not None:
-        query = query.where(or_(tables.c.channel_id == channel_id, tables.c.thread_id == channel_id))
+        channel = select(tables.c.id).where(tables.c.channel_id == channel_id, ACTIVE)
+        thread = select(tables.c.id).where(tables.c.thread_id == channel_id)
+        query = query.where(tables.c.id.in_(union(channel, thread)))  # each by its index, however many have ended there
     if player_id is not None:
         query = query.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id)))
     return _listed(connection, query)
@@ -43,8 +45,7 @@ def open_tables(connection: Connection, *, guild_id: int | None = None, player_i
     if guild_id is not None:
         found = found.where(tables.c.guild_id == guild_id)
     if player_id is not None:
-        mine = select(seats.c.table_id).where(seats.c.player_id == player_id, seats.c.resigned_at.is_(None))
-        found = found.where(tables.c.id.in_(mine))
+        found = found.join(seats).where(seats.c.player_id == player_id, seats.c.resigned_at.is_(None))
     return connection.execute(found).scalar_one()
 
 

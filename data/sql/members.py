@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sqlalchemy import Connection, select, union
+from sqlalchemy import Connection, and_, exists, or_, select
 
 from data.leaderboards import ALL_GAMES
 from data.records import OPEN, Status, TableLog
@@ -18,18 +18,16 @@ def acted(connection: Connection, guild_id: int, player_id: int, name: str) -> t
     """Somebody acts in a server: they are in it, and its leaderboards call them so. Returns the lobbies and games
     there in which they are called something else (`rename`)."""
     connection.execute(departed.delete().where(departed.c.guild_id == guild_id, departed.c.player_id == player_id))
-    played = select(tables.c.game).join_from(seats, tables)
-    played = played.where(seats.c.player_id == player_id, tables.c.guild_id == guild_id)
-    games = {ALL_GAMES, *connection.scalars(played.distinct())}
-    own = (ratings.c.guild_id == guild_id, ratings.c.game.in_(sorted(games)), ratings.c.player_id == player_id)
+    own = (ratings.c.guild_id == guild_id, ratings.c.player_id == player_id)
     connection.execute(ratings.update().where(*own, ratings.c.name != name).values(name=name))
-    here = (tables.c.guild_id == guild_id, ACTIVE)
-    ids = [
-        select(kept.c.table_id).join_from(kept, tables).where(kept.c.player_id == player_id, kept.c.name != name, *here)
+    # The server's tables are looked through, which are few: a person may have sat at thousands.
+    there = [
+        exists().where(kept.c.table_id == tables.c.id, kept.c.player_id == player_id, kept.c.name != name)
         for kept in (seats, guests)
     ]
-    opened = select(tables.c.id).where(tables.c.opener_id == player_id, tables.c.opener_name != name, *here)
-    return tuple(sorted(connection.scalars(union(*ids, opened))))
+    opened = and_(tables.c.opener_id == player_id, tables.c.opener_name != name)
+    here = select(tables.c.id).where(tables.c.guild_id == guild_id, ACTIVE, or_(opened, *there))
+    return tuple(connection.scalars(here.order_by(tables.c.id)))
 
 
 def rename(connection: Connection, log: TableLog, player_id: int, name: str) -> TableLog:

@@ -33,7 +33,7 @@ Question = Callable[[Connection], object]
 
 
 def page(order: Order, connection: Connection) -> object:
-    return leaderboards.leaderboard(connection, guild_id=GUILD, game="thirteen", order=order, limit=1, offset=1)
+    return leaderboards.leaderboard(connection, guild_id=GUILD, game="thirteen", order=order, limit=1)
 
 
 def rated(connection: Connection) -> object:

@@ -29,8 +29,9 @@ class Failing:
 
     write = read
 
-    async def close(self) -> None:
-        pass
+    async def optimize(self) -> None: ...
+
+    async def close(self) -> None: ...
 
 
 @pytest.mark.parametrize("name", METHODS)

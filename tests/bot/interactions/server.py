@@ -64,6 +64,8 @@ class Server:
         """Of what the client has told itself."""
         self.left: set[int] = set()
         """Those of `NAMES` who are no members any more."""
+        self.asked = 0
+        """How often Discord was asked about a member."""
 
     def dispatch(self, event: str, *facts: Any) -> None:
         self.told.append((event, *facts))
@@ -88,6 +90,7 @@ class Server:
         return LISTENS if member.id in self.silent else SPEAKS
 
     async def fetch_member(self, person: int) -> Any:
+        self.asked += 1
         if person not in NAMES or person in self.left:
             raise unknown_member()
         return self.member(person)

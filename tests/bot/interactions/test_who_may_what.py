@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace, TracebackType
@@ -25,6 +26,7 @@ from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.rights import Rights
+from bot.messages.pictures import Pictures
 from bot.messages.presenter import Presenter
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.picked import NOTHING, Picked
@@ -122,6 +124,8 @@ class Trial:
     random: Random
     tables: dict[str, int] = field(default_factory=dict)
     refused: list[str] = field(default_factory=list)
+    facts: dict[str, Any] = field(default_factory=dict)
+    """Of the act to come, where they matter: fields of its click, options of its command, `value` of its select."""
 
     def __post_init__(self) -> None:
         self.server = Realm(relation=self.relation)
@@ -208,35 +212,37 @@ class Trial:
         return not (NO - posting).intersection(self.refused)
 
     async def do(self, act: str, table: int, place: int) -> None:
+        await (await self.ready(act, table, place))()
+
+    async def ready(self, act: str, table: int, place: int) -> Callable[[], Awaitable[object]]:
+        """What she is about to do."""
         acting = self.server.acting(next(self.numbers), place)
         click = next((kind for kind in HANDLERS if kind.action == act), None)
         if click is not None:
             acting.data = await self._pressed(click, table)
-            await Clicks(self.app).do(acting)
-        elif act == "/play-with":
+            return partial(Clicks(self.app).do, acting)
+        if act == "/play-with":
             (menu,) = self.tree.get_commands(type=discord.AppCommandType.user)
-            await cast("Any", menu).callback(acting, self.server.member(ANN))
-        else:
-            await self._command(cast("Any", self.tree.get_command(act[1:])), acting, table)
-
-    async def _command(self, command: Any, acting: Any, table: int) -> None:
+            return partial(cast("Any", menu).callback, acting, self.server.member(ANN))
+        command = cast("Any", self.tree.get_command(act[1:]))
         fields: dict[str, Any] = {
-            "game": "thirteen", "table": table, "guest": None, "user": self.server.member(DORA), "move": "3s",
-            "until": "3", "by": "rating", "of": "server",
-        }  # fmt: skip
-        await command.callback(
-            acting, **{one.name: fields[one.name] for one in command.parameters if one.name in fields}
-        )
+            "game": "thirteen", "table": table, "guest": None, "user": DORA, "move": "3s", "until": "3", "by": "rating",
+            "of": "server",
+        } | self.facts  # fmt: skip
+        given = {one.name: fields[one.name] for one in command.parameters if one.name in fields}
+        if "user" in given:
+            given["user"] = self.server.member(DORA)
+        return partial(command.callback, acting, **given)
 
     async def _pressed(self, kind: type[Click], table: int) -> dict[str, Any]:
         session = await self.house.host.ledger.session(table)
         fields: dict[str, Any] = {
             "game": "thirteen", "guest": ANN, "level": "easy", "name": "rounds", "switch": "hints", "move": "pass",
             "ply": session.ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
-        }  # fmt: skip
+        } | self.facts  # fmt: skip
         types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
         click = kind(table, *(fields.get(name, types[one]) for name, one in list(kind.facts().items())[1:]))
-        values = [str(table)] if kind.select else []
+        values = [str(self.facts.get("value", table))] if kind.select else []
         form = [{"component": {"value": "to the lost"}}] if kind.form else []
         return {
             "custom_id": click.encode(), "component_type": component_type(kind), "values": values, "components": form
@@ -248,19 +254,15 @@ class Trial:
         ]
 
 
-@pytest.fixture
-async def trial(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Awaitable[Trial]]:
-    house = await open_house(Limits(person=10_000, server=10_000, opening=ANY_NUMBER))
-    presenter: Any = MagicMock(spec=Presenter)
-    presenter.pictures, presenter.shared, presenter.boards = NoMessages.pictures, AsyncMock(), AsyncMock()
-    presenter.shared.post = MagicMock()
-    presenter.key.return_value, presenter.picked.return_value = None, NOTHING
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The refusals from now on, by their codes. Pictures are not drawn; what fails for another reason fails the
+    test."""
     monkeypatch.setattr(app_module, "lacking", lambda _: None)
 
-    async def undrawn(panel: Panel, reader: Reader, **_: Any) -> Rendered:
+    async def undrawn(_: Pictures, panel: Panel, reader: Reader, **__: Any) -> Rendered:
         return Rendered(say(panel, reader))
 
-    monkeypatch.setattr(presenter.pictures, "drawn", undrawn)
+    monkeypatch.setattr(Pictures, "drawn", undrawn)
     refused: list[str] = []
     leave = Answer.__aexit__
 
@@ -273,6 +275,17 @@ async def trial(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Calla
         return await leave(self, kind, error, trace)
 
     monkeypatch.setattr(Answer, "__aexit__", noted)
+    return refused
+
+
+@pytest.fixture
+async def trial(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Awaitable[Trial]]:
+    house = await open_house(Limits(person=10_000, server=10_000, opening=ANY_NUMBER))
+    presenter: Any = MagicMock(spec=Presenter)
+    presenter.pictures, presenter.shared, presenter.boards = NoMessages.pictures, AsyncMock(), AsyncMock()
+    presenter.shared.post = MagicMock()
+    presenter.key.return_value, presenter.picked.return_value = None, NOTHING
+    refused = watched(monkeypatch)
 
     async def made(relation: str) -> Trial:
         app = App(house.host, presenter, house.repository, 600, rights=Rights(house.time))

@@ -151,6 +151,8 @@ class SlowDatabase:
 
     write = read
 
+    async def optimize(self) -> None: ...
+
     async def close(self) -> None:
         self._connection.close()
         self._engine.dispose()

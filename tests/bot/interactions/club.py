@@ -1,0 +1,233 @@
+"""A club of years: 10,000 games that have ended, 100 that go on, and Eve at tables of all states."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, closing
+from copy import copy
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from bench.filled import fill_tables
+from bench.years import Years
+from bot.host.analysis import ANALYSIS_VERSION, Analysis, Chances, Own, RoundEnd
+from bot.host.limits import Limits
+from bot.host.lobby import Wish
+from bot.host.pov import Pov
+from bot.panels.clicks.picked import Picked
+from bot.panels.picker import choose, is_word
+from bot.panels.rendered import Rendered
+from bot.panels.wording import Wording
+from data.records import Guest, MessageKind, StoredAnalysis
+from data.schema import microseconds, seats
+from tests.bot.channels import Shown, Stage
+from tests.bot.house import ANN, ANY_NUMBER, CHANNEL, CY, DORA, EVE, GUILD, House, Time
+from tests.bot.interactions.priced import Counted
+
+ENDED, THEIRS, GOING_ON = 10_000, 3_000, 100
+_THERE: Final = 2
+"""At so many of the games that go on she sits as well: at ten tables in all, as many as one may."""
+_HERS: Final = "id IN (SELECT table_id FROM seats WHERE player_id = ?)"
+_LIMITS: Final = Limits(person=10_000, server=10_000, opening=ANY_NUMBER)
+
+
+def filled(connection: Connection, time: Time) -> None:
+    """The games."""
+    fill_tables(connection, GOING_ON, time(), GUILD, CHANNEL)
+    mine = (seats.c.table_id <= _THERE, seats.c.seat == 0)
+    connection.execute(seats.update().where(*mine).values(player_id=EVE))
+    Years(ENDED, EVE, THEIRS, GUILD, time(), moves=2).fill(connection)
+
+
+@dataclass
+class Club:
+    """The database, and what stands in the channels."""
+
+    path: Path
+    channels: Counted
+    tables: dict[str, int] = field(default_factory=dict)
+    """Of each state one, by the name of the state."""
+    facts: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """What an act names, by the act."""
+
+    @classmethod
+    async def founded(cls, path: Path) -> Club:
+        """One at that path, where an empty database is."""
+        club = cls(path, Counted(Time()))
+        async with club.open() as stage:
+            await stage.house.repository.database.write(lambda connection: filled(connection, stage.house.time))
+            for row in stage.house.query("SELECT message_id, channel_id FROM messages WHERE state = 'current'"):
+                club.channels.messages[row[0]] = Shown(row[1], Rendered(Wording("")))
+        async with club.open() as stage:
+            await _Tables(stage, club).made()
+        return club
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Stage]:
+        """A process that begins now."""
+        house = await House.open(self.path, self.channels.time, limits=_LIMITS)
+        stage = Stage(house, self.channels)
+        try:
+            yield stage
+        finally:
+            await stage.close()
+            await house.close()
+
+    def leave(self) -> None:
+        """Eve sits at none of the tables that go on."""
+        self._change(
+            "status = 'cancelled', ended_at = opened_at, deadline = NULL", f"ended_at IS NULL AND {_HERS}", EVE
+        )
+
+    def outdate(self, table: int) -> None:
+        """What her tables and this one show is out of date: a process that begins now brings it in line, and knows then
+        what they show."""
+        self._change("version = version + 1", f"ended_at IS NULL AND {_HERS} OR id = ?", EVE, table)
+
+    def _change(self, values: str, which: str, *facts: int) -> None:
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            connection.execute(f"UPDATE tables SET {values} WHERE {which}", facts)  # noqa: S608 - a test's own
+
+    def copied(self, path: Path) -> Club:
+        """The same once more, to be changed."""
+        shutil.copy(self.path, path)
+        channels = Counted(copy(self.channels.time))
+        channels.messages = {number: copy(shown) for number, shown in self.channels.messages.items()}
+        channels.members = {thread: set(there) for thread, there in self.channels.members.items()}
+        channels.nonces = dict(self.channels.nonces)
+        return Club(path, channels, self.tables, self.facts)
+
+
+class _Tables:
+    """Brings tables into the states that acts are for."""
+
+    def __init__(self, stage: Stage, club: Club) -> None:
+        self.stage, self.house, self.club = stage, stage.house, club
+
+    async def made(self) -> None:
+        for kind in ("over", "asked_for", "game", "away", "absent", "asked", "alone", "lobby", "suits", "others",
+                     "guest", "dealing"):  # fmt: skip
+            self.club.tables[kind] = await getattr(self, kind)()
+            await self.stage.presenter.idle()
+        await self.stage.presenter.tick()
+
+    async def over(self) -> int:
+        """It has been played to its end, and looked through for her."""
+        table = await self._begun(EVE, ANN, CY, options="rounds=1")
+        show, self.house.changed = self.house.changed, lambda _: None
+        session = await self.house.play_out(table)  # of all its moves only the last is shown
+        self.house.changed = show
+        show(table)
+        seat = session.seat_of(EVE) or 0
+        own = [move for move in session.log.moves if move.seat == seat]
+        found = Analysis(
+            seat,
+            (RoundEnd(session.ply, (1.0, 0.0, 0.0)),),
+            (Chances(1, (0.4, 0.3, 0.3)),),
+            tuple(Own(move.ply, move.text, move.text, 0.5, 0.1) for move in own),
+        )
+        kept = StoredAnalysis(table, seat, ANALYSIS_VERSION, found.written())
+        await self.house.repository.put_analysis(kept)
+        self.club.facts["turning"] = {"ply": found.turning[0].ply}
+        return table
+
+    async def asked_for(self) -> int:
+        """The others ask her for a rematch, with hints."""
+        table = await self._begun(EVE, ANN)
+        await self.house.host.play.resign(table, EVE)
+        await self.stage.presenter.idle()
+        return (await self.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+
+    async def game(self) -> int:
+        """She is to move, and may pass."""
+        table = await self._begun(EVE, ANN, CY)
+        legal: Sequence[Any] = ()
+        while len({is_word(move) for move in legal}) < 2:
+            if legal:
+                await self.house.play(table)
+            legal = Pov.of_player(await self.house.play_until(table, EVE), EVE).legal_moves()
+        moves = [move for move in legal if not is_word(move)]
+        first = choose(moves, ()).following[0]
+        self.club.facts["step"] = {"value": first, "picked": Picked()}
+        self.club.facts["cards"] = {"value": str(moves[0])}
+        self.club.facts["/move"] = {"move": str(moves[0])}
+        return table
+
+    async def away(self) -> int:
+        """A computer has taken her seat."""
+        return await self._seated(await self._begun(EVE, ANN, CY), EVE, taken_over=1)
+
+    async def absent(self) -> int:
+        """Cy is to move and absent."""
+        table = await self._begun(EVE, ANN, CY)
+        await self.house.play_until(table, CY)
+        return await self._seated(table, CY, absent_until=microseconds(self.house.time.after(5 * 86_400)))
+
+    async def asked(self) -> int:
+        """Ann asks whether to cancel it."""
+        table = await self._begun(EVE, ANN, CY)
+        await self.house.host.closer.cancel(table, ANN, moderator=False, why="It is late")
+        return table
+
+    async def alone(self) -> int:
+        """The others have left the server."""
+        table = await self._begun(EVE, ANN)
+        return await self._seated(table, ANN, taken_over=1, gone_at=microseconds(self.house.time()))
+
+    async def lobby(self) -> int:
+        """Hers."""
+        table = await self._lobby("sevens", EVE, ANN)
+        await self.house.host.lobby.add_computer(table, EVE)
+        computer = (await self.house.host.ledger.session(table)).names[-1]
+        self.club.facts["setlevel"] = {"value": f"hard:{computer}"}
+        self.club.facts["sendaway"] = {"value": str(ANN)}
+        return table
+
+    async def suits(self) -> int:
+        """Hers, of a game with something to choose."""
+        return await self._lobby("race", EVE, ANN)
+
+    async def others(self) -> int:
+        """There is a seat for her."""
+        return await self._lobby("kings_corners", ANN, CY)
+
+    async def guest(self) -> int:
+        """Dora invites her to a private table."""
+        wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, EVE, "Eve"),))
+        table = (await self.house.host.lobby.open(wish, DORA, "Dora")).table.id
+        await self.stage.presenter.post_anew(table, MessageKind.LOBBY)
+        return table
+
+    async def dealing(self) -> int:
+        """The deal waits for her word of luck."""
+        table = await self.stage.lobby(EVE, ANN, CY)
+        await self.house.host.dealing.luck.take(table, EVE)
+        await self.house.host.lobby.start(table, EVE)
+        return table
+
+    async def _lobby(self, game: str, *people: int) -> int:
+        table = await self.house.lobby(*people, game=game)
+        await self.stage.presenter.post_anew(table, MessageKind.LOBBY)
+        return table
+
+    async def _begun(self, *people: int, options: str = "") -> int:
+        """A game with hints, at its first turn."""
+        table = await self.house.lobby(*people, options=options, hints=True)
+        await self.stage.presenter.post_anew(table, MessageKind.LOBBY)
+        await self.stage.presenter.idle()
+        await self.house.start(table, people[0])
+        await self.stage.presenter.idle()
+        return table
+
+    async def _seated(self, table: int, person: int, **values: int) -> int:
+        """Read anew by the next process."""
+        changes = ", ".join(f"{name} = {value}" for name, value in values.items())
+        which = "table_id = ? AND player_id = ?"
+        self.house.query(f"UPDATE seats SET {changes} WHERE {which}", table, person)  # noqa: S608 - a test's own
+        self.house.host.ledger.forget_all()
+        return table

@@ -1,0 +1,150 @@
+"""What each act costs, as docs/prices.md says: for a person of 3,000 games, in a server with 100 open tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import astuple
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.interactions.acts import RIGHTS, Right
+from bot.interactions.app import App
+from bot.interactions.rights import Rights
+from data import sqlite_file
+from tests.bot.channels import direct
+from tests.bot.house import ANN, CHANNEL, DORA, EVE, GUILD
+from tests.bot.interactions.club import Club
+from tests.bot.interactions.priced import STEPS, Meter, Price, analyse, scans, shapes
+from tests.bot.interactions.test_who_may_what import PLAYS, Realm, Trial, watched
+
+PAGE: Final = Path(__file__).parents[3] / "docs" / "prices.md"
+MOST_REQUESTS, EACH_PERSON = 5, 3
+"""At each table that an act is about; and for each person to whom it sends, or whom it shows, direct messages."""
+MANY: Final = 1000
+"""Rows: fewer may all be read by a database that knows that there are no more."""
+TABLES: Final = 10
+"""At so many Eve sits."""
+STATES: Final = {
+    "over": ("again", "analysis", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify", "/verify"),
+    "asked_for": ("joinhints",),
+    "guest": ("come", "decline"),
+    "away": ("back",),
+    "absent": ("goon",),
+    "asked": ("agreecancel", "playon"),
+    "alone": ("endnow",),
+    "lobby": ("leave", "luck", "agreehints", "addlevel", "setlevel", "start", "pickaway", "sendaway", "options",
+              "settime", "setoption", "setdisplay"),
+    "suits": ("choose",),
+    "others": ("join", "jointable"),
+    "dealing": ("addluck", "addlucknow"),
+}  # fmt: skip
+"""At tables of these states an act costs most; all others at one that is played."""
+FACTS: Final[Mapping[str, dict[str, Any]]] = {
+    "choose": {"value": "h"}, "settime": {"value": "86400"}, "setoption": {"value": "3"}, "set": {"value": "mention"},
+    "opentable": {"what": "hand"}, "setdisplay": {"switch": "space_values", "value": "on"}, "/play": {"computers": 3},
+}  # fmt: skip
+AT_ALL: Final = ("/away", "noquiet", "set", "forget", "forgetnow")
+"""These are about all tables of a person."""
+
+
+def lines() -> dict[str, Price]:
+    """Those of the page, by the act."""
+    rows = [line.strip("|\n ").split("|") for line in PAGE.read_text("utf-8").splitlines() if line.startswith("| `")]
+    return {cells[0].strip(" `"): Price(*map(int, cells[1:6])) for cells in rows}
+
+
+def place_of(act: str) -> int:
+    """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
+    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/verify")
+    return CHANNEL if there else direct(EVE)
+
+
+async def price(club: Club, act: str, meter: Meter, server: Realm) -> Price:
+    """Of that act, when a process has just begun, which remembers of the tables concerned only what is shown."""
+    if act in ("forget", "forgetnow"):
+        club.leave()
+    table = club.tables[next((state for state, acts in STATES.items() if act in acts), "game")]
+    club.outdate(table)
+    async with club.open() as stage:
+        host, presenter, counters = stage.house.host, stage.presenter, stage.house.repository.counters
+        await presenter.shared.directs.recall(stage.house.repository)
+        app = App(host, presenter, stage.house.repository, 600, rights=Rights(stage.house.time))
+        trial = Trial(stage.house, app, PLAYS, Random(act), facts=FACTS.get(act, {}) | club.facts.get(act, {}))
+        trial.server, server.asked, server.relation = server, 0, PLAYS
+        if RIGHTS[act] is Right.MANAGE:
+            server.relation += ", and manages the server"
+        if act == "/unblock":
+            await host.blocks.add(GUILD, DORA, by=ANN, name="Dora")
+        if act in AT_ALL:
+            await presenter.show(EVE)
+        presenter.changed(table)
+        await presenter.idle()
+        await presenter.tick()
+        do = await trial.ready(act, table, place_of(act))
+        host.ledger.forget_all()
+        before, (rows, steps) = counters.copy(), meter.counts()
+        del club.channels.requests[:], meter.asked[:]
+        await do()
+        for _ in range(2):
+            await host.play.settled()
+            await presenter.idle()
+            await presenter.tick()
+        spent, (rows_after, steps_after) = counters - before, meter.counts()
+        return Price(
+            spent.statements,
+            rows_after - rows - 1,
+            -(-(steps_after - steps - 1) * STEPS // 1000),
+            len(club.channels.requests) + server.asked,
+            club.channels.directs,
+        )
+
+
+def most_requests(act: str, club: Club) -> int:
+    """How many an act may make that does what it did there."""
+    people = {where for _, where in club.channels.requests if direct(0) < where < direct(1000)}
+    return MOST_REQUESTS * (TABLES if act in AT_ALL else 1) + EACH_PERSON * len(people)
+
+
+async def test_no_act_costs_more_than_the_page_says(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And none is refused, or reads all of a table that grows, whether SQLite has counted them or not."""
+    (tmp_path / "founded.db").write_bytes(migrated_file)
+    monkeypatch.setattr(sqlite_file, "check", lambda *_: None)  # it is known to be whole
+    founded = await Club.founded(tmp_path / "founded.db")
+    refused, told, server = watched(monkeypatch), lines(), Realm()
+    wrong: list[str] = []
+    asked: dict[str, str] = {}
+    for act in RIGHTS:
+        club, meter = founded.copied(tmp_path / "kept.db"), Meter()
+        with meter.watching():
+            spent = await price(club, act, meter, server)
+        asked |= shapes(meter.asked)
+        above = spent - told[act] if act in told else ["there is no line"]
+        many = [f"{club.channels.requests}"] if spent.requests > most_requests(act, club) else []
+        if found := [*above, *many, *refused]:
+            wrong.append(f"| `{act}` | {' | '.join(map(str, astuple(spent)))} | {'; '.join(found)}")
+        refused.clear()
+    assert not wrong, "\n".join(["", *wrong])
+    assert scans(founded.path, asked.values()) == []
+    analyse(founded.path)
+    assert scans(founded.path, asked.values(), MANY) == []
+
+
+def test_the_page_tells_of_every_act() -> None:
+    assert set(lines()) == set(RIGHTS)
+
+
+def test_what_is_above_its_line_is_told() -> None:
+    """The control."""
+    assert Price(4, 9, 1, 0, 0) - Price(3, 9, 2, 0, 0) == ["statements: 4 > 3"]
+
+
+def test_reading_all_of_a_table_is_found(tmp_path: Path, migrated_file: bytes) -> None:
+    """The control."""
+    (tmp_path / "kept.db").write_bytes(migrated_file)
+    asked = shapes(["BEGIN", "SELECT id FROM tables WHERE reminded", "SELECT id FROM tables WHERE id = 1"])
+    assert [found[:11] for found in scans(tmp_path / "kept.db", asked.values())] == ["SCAN tables"]
