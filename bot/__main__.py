@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.service import logs
-from bot.service.exit import MISCONFIGURED, exit_code, explain, until_signal
+from bot.service.exit import MISCONFIGURED, end_soon, exit_code, explain, until_signal
 from bot.service.settings import LogLevel, Settings, SettingsError, load_settings
 from data import open_repository, sole_process
 from data.address import password_in
@@ -76,9 +76,9 @@ async def _serve(settings: Settings) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     url = settings.database_url.get_secret_value()
     async with sole_process(url) as lock:  # before anything is read, shown or played
-        repository = await open_repository(url)
+        repository = await open_repository(url, held=lock.is_held)
         try:
-            await lock.guard(run(settings, repository))
+            await lock.guard(run(settings, repository, lock.is_held), end_soon)
         finally:
             await repository.close()
 

@@ -27,6 +27,13 @@ class FileReplaced(DatabaseUnusable):
     name. A new start would begin with whatever stands there: first an operator is to look."""
 
 
+class LockLost(ConnectionError):
+    """Nothing is written or sent any more: another process may act by now."""
+
+    def __init__(self) -> None:
+        super().__init__("another process may have taken over the database")
+
+
 class DatabaseFailed(DataError):
     """The database could not do it: it is locked, full, or out of reach. `str(error)` is its driver's line.
 

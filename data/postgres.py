@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, NullPool
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.counters import Counters
 from data.database import Work
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, LockLost
 
 T = TypeVar("T")
 
+STOPPED: Final = "8s"
+"""A transaction that says nothing for so long ends: its process has been stopped, and would keep the one that has taken
+over from the rows that it has locked."""
+
 
 class PostgresDatabase:
-    """The server, not yet connected. Raises `DatabaseUnusable` when the driver is not installed."""
+    """The server, not yet connected. Raises `DatabaseUnusable` when the driver is not installed.
 
-    def __init__(self, address: URL, counters: Counters) -> None:
+    `held`: may this process still act? Else it writes nothing (`LockLost`).
+    """
+
+    def __init__(self, address: URL, counters: Counters, held: Callable[[], bool] = lambda: True) -> None:
         self.counters = counters
-        self._engine = _make_engine(address, pool_pre_ping=True)
+        self._held = held
+        settings = {"server_settings": {"idle_in_transaction_session_timeout": STOPPED}}
+        self._engine = _make_engine(address, pool_pre_ping=True, connect_args=settings)
         # A reader sees one moment only when it asks for that.
         self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._under_way = 0
@@ -34,6 +43,8 @@ class PostgresDatabase:
         return await self._run(self._readers, work)
 
     async def write(self, work: Work[T]) -> T:
+        if not self._held():
+            raise LockLost
         return await self._run(self._engine, work)
 
     async def optimize(self) -> None:

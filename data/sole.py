@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import filelock
-from sqlalchemy import URL, text
-from sqlalchemy.exc import SQLAlchemyError
 
 from data import files, sqlite_file
-from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
-from data.errors import DatabaseUnusable, FileReplaced
+from data.address import SQLITE, parse_address, sqlite_path
+from data.errors import FileReplaced
 
-if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
-POLL: Final = 1.0
+POLL: Final = 0.5
 """Seconds between two tries of one that waits, and of one that has lost the connection that holds its lock."""
-PING: Final = 10.0
-"""Seconds between two looks whether PostgreSQL still holds the lock."""
 LOOK: Final = 2.0
 """Seconds between two looks whether the SQLite file is still the one that was locked."""
-_KEY: Final = (0x6B696E67, 1)
-"""The number of the PostgreSQL advisory lock; it belongs to one database of the server."""
-_SILENCE: Final = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "2"}
-"""After 30 s without an answer the server gives the lock of a computer that is gone to the next."""
 
 Sleep = Callable[[float], Awaitable[None]]
 
@@ -53,15 +42,31 @@ class Lock(ABC):
             await sleep(POLL)
         log.warning("the other process has ended; taking over %s", self.where)
 
-    async def guard(self, serving: Coroutine[Any, Any, None]) -> None:
-        """Run it to its end; cancel it and raise `DatabaseUnusable` if the lock is lost to another process."""
-        tasks = (asyncio.create_task(serving, name="guarded"), asyncio.create_task(self._watch(), name="the lock"))
+    @abstractmethod
+    def is_held(self) -> bool:
+        """May this process still act? While it is guarded; it costs nothing to ask."""
+
+    async def guard(
+        self, serving: Coroutine[Any, Any, None], lost: Callable[[BaseException], None] = lambda _: None
+    ) -> None:
+        """Run it to its end; cancel it and raise `DatabaseUnusable` if the lock is lost, or may be, to another process.
+
+        `lost` is called first then, with that error: what is cancelled may take long to end.
+        """
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._begin()
+        except BaseException:
+            serving.close()
+            raise
+        guarded = asyncio.create_task(serving, name="guarded")
+        watch = asyncio.create_task(self._watch(), name="the lock")
+        watch.add_done_callback(partial(_tell, lost))
+        try:
+            done, _ = await asyncio.wait((watch, guarded), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
+            for task in (guarded, watch):  # one after the other: it is held until all has ended in order
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+                await asyncio.gather(task, return_exceptions=True)
         for task in done:
             task.result()
 
@@ -74,8 +79,18 @@ class Lock(ABC):
         """Take it, if nobody has it."""
 
     @abstractmethod
+    async def _begin(self) -> None:
+        """It is about to be watched. Raises `DatabaseUnusable` if it is lost already."""
+
+    @abstractmethod
     async def _watch(self) -> None:
         """Wait until it is lost: raises `DatabaseUnusable` then."""
+
+
+def _tell(lost: Callable[[BaseException], None], watch: asyncio.Task[None]) -> None:
+    error = None if watch.cancelled() else watch.exception()
+    if error is not None:
+        lost(error)
 
 
 @asynccontextmanager
@@ -84,13 +99,21 @@ async def sole_process(url: str, sleep: Sleep = asyncio.sleep) -> AsyncIterator[
 
     Raises `DatabaseUnusable`.
     """
-    address = parse_address(url)
-    lock: Lock = _FileLock(sqlite_path(address), sleep) if address.drivername == SQLITE else _ServerLock(address, sleep)
+    lock = _lock_of(url, sleep)
     try:
         await lock.acquire(sleep)
         yield lock
     finally:
         await lock.release()
+
+
+def _lock_of(url: str, sleep: Sleep) -> Lock:
+    address = parse_address(url)
+    if address.drivername == SQLITE:
+        return _FileLock(sqlite_path(address), sleep)
+    from data.server_lock import ServerLock  # as in `data.startup`
+
+    return ServerLock(address, sleep)
 
 
 class _FileLock(Lock):
@@ -104,6 +127,11 @@ class _FileLock(Lock):
         self._path = path
         self._lock = sqlite_file.lock_of(path)
         self._sleep = sleep
+        self._files: dict[Path, tuple[int, int] | None] = {}
+
+    def is_held(self) -> bool:
+        """The operating system takes it from no process."""
+        return True
 
     async def _try(self) -> bool:
         sqlite_file.check_folder(self._path)
@@ -119,11 +147,13 @@ class _FileLock(Lock):
     async def release(self) -> None:
         self._lock.release()
 
+    async def _begin(self) -> None:
+        self._files = self._identities()
+
     async def _watch(self) -> None:
-        held = self._identities()
         while True:
             for file, identity in self._identities().items():
-                if identity is None or identity != held[file]:
+                if identity is None or identity != self._files[file]:
                     raise FileReplaced(f"{file} was removed or replaced while this process used it, which stops.")
             await self._sleep(LOOK)
 
@@ -142,66 +172,3 @@ class _FileLock(Lock):
             if file == self._path and status is not None and status.st_nlink > 1:
                 raise FileReplaced(f"{file} has a second name (a hard link), which no lock covers: remove one of them.")
         return found
-
-
-class _ServerLock(Lock):
-    """An advisory lock of PostgreSQL, over a direct connection of its own; it ends with the connection."""
-
-    def __init__(self, address: URL, sleep: Sleep) -> None:
-        self.where = server_name(address)
-        self._address = address
-        from data.postgres import make_direct_engine  # as in `data.startup`
-
-        self._engine = make_direct_engine(address, _SILENCE)
-        self._connection: AsyncConnection | None = None
-        self._sleep = sleep
-
-    async def _try(self) -> bool:
-        try:
-            if self._connection is None:
-                self._connection = await self._engine.connect()
-            query = text("SELECT pg_try_advisory_lock(:group, :number)")
-            return bool(await self._connection.scalar(query, {"group": _KEY[0], "number": _KEY[1]}))
-        except (OSError, SQLAlchemyError, TypeError, ValueError) as error:
-            await self._drop()
-            raise unreachable(self._address, error) from error
-
-    async def release(self) -> None:
-        await self._drop()
-        await self._engine.dispose()
-
-    async def _watch(self) -> None:
-        while True:
-            await self._sleep(PING)
-            if await self._holds():
-                continue
-            log.warning("the connection that holds the lock of %s is lost; asking for it again", self.where)
-            if not await self._regained():
-                raise DatabaseUnusable(f"another process has taken over {self.where}; this one stops.")
-            log.warning("the lock of %s is held again", self.where)
-
-    async def _holds(self) -> bool:
-        """Is the connection that holds the lock still there?"""
-        try:
-            # A network that swallows everything raises nothing for a quarter of an hour.
-            async with asyncio.timeout(PING):
-                return self._connection is not None and await self._connection.scalar(text("SELECT 1")) == 1
-        except (OSError, SQLAlchemyError):  # a TimeoutError is an OSError
-            return False
-
-    async def _regained(self) -> bool:
-        """Try until the server answers; False when another process has the lock."""
-        await self._drop()
-        while True:
-            try:
-                return await self._try()
-            except DatabaseUnusable:
-                await self._sleep(POLL)
-
-    async def _drop(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(OSError, SQLAlchemyError):
-                await connection.invalidate()
-            with contextlib.suppress(OSError, SQLAlchemyError):
-                await connection.close()

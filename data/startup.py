@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from functools import partial
 
 from sqlalchemy import URL, Connection, text
@@ -22,17 +23,20 @@ _MIGRATION_LOCK = 0x6B696E67
 """The number of the PostgreSQL advisory lock under which one process migrates while others wait."""
 
 
-async def open_repository(url: str, *, busy_seconds: float = 5.0) -> Repository:
+async def open_repository(
+    url: str, *, busy_seconds: float = 5.0, held: Callable[[], bool] = lambda: True
+) -> Repository:
     """Open the database at `url`, making and migrating it as needed.
 
     `sqlite+aiosqlite:///kings-table.db` (relative; four slashes for an absolute path) or
     `postgresql+asyncpg://user:password@host/database`. `busy_seconds`: how long SQLite waits for another process's
-    write. Raises `DatabaseUnusable`, one line for the operator, having changed nothing.
+    write. `held`: may this process still write to PostgreSQL? Raises `DatabaseUnusable`, one line for the operator,
+    having changed nothing.
     """
     address = parse_address(url)
     if address.drivername == SQLITE:
         return await _open_sqlite(address, busy_seconds)
-    return await _open_postgres(address)
+    return await _open_postgres(address, held)
 
 
 async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
@@ -48,10 +52,10 @@ async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
     return Repository(database)
 
 
-async def _open_postgres(address: URL) -> Repository:
+async def _open_postgres(address: URL, held: Callable[[], bool]) -> Repository:
     from data.postgres import PostgresDatabase  # a fifth of a second, which only those wait for who use it
 
-    database = PostgresDatabase(address, Counters())
+    database = PostgresDatabase(address, Counters(), held)
     try:
         await _migrate(database, server_name(address))
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
@@ -71,6 +75,7 @@ async def _migrate(database: Database, where: str) -> None:
 def _upgrade(where: str, connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))  # ratings are reckoned for long
     migrations.checked(connection, where)
     migrations.upgrade(connection)
     renew_ratings(connection)

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -51,7 +52,7 @@ from bot.service.connections import Connections
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
-from bot.service.requests import held_to
+from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, forget_servers, note_what_is_heard, resume_shards
 from data.records import MessageKind, Table
@@ -107,11 +108,18 @@ class Tree(app_commands.CommandTree["KingsTable"]):
 class KingsTable(discord.AutoShardedClient):
     """The bot. It is made of parts that know nothing of one another's insides; this is where they meet."""
 
-    def __init__(self, settings: Settings, repository: Repository, timekeeper: Timekeeper | None = None) -> None:
-        """`timekeeper`: the computer's clocks, where none is given."""
+    def __init__(
+        self,
+        settings: Settings,
+        repository: Repository,
+        timekeeper: Timekeeper | None = None,
+        held: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`timekeeper`: the computer's clocks, where none is given. `held`: may this process act? Else it answers and
+        sends nothing."""
         outage = Outage()
         self.budget = Budget(settings.requests_per_second, over=outage.worked)
-        requests = held_to(self.budget, outage)
+        requests = held_to(self.budget, outage, held)
         requests.on_request_end.append(self._heard)
         super().__init__(
             intents=intents(settings.see_messages),
@@ -161,6 +169,8 @@ class KingsTable(discord.AutoShardedClient):
             self.event(heard)
         self.event(self.connections.on_shard_disconnect)
         self._tasks: list[asyncio.Task[None]] = []
+        parsers = self._connection.parsers
+        parsers["INTERACTION_CREATE"] = while_held(parsers["INTERACTION_CREATE"], held)
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:
@@ -279,8 +289,11 @@ class KingsTable(discord.AutoShardedClient):
             await asyncio.wait(under_way, timeout=LAST_ANSWERS)
 
 
-async def run(settings: Settings, repository: Repository) -> None:
-    """Connect and serve until stopped. Raises discord.py's own errors for a bad token or a refused connection."""
+async def run(settings: Settings, repository: Repository, held: Callable[[], bool]) -> None:
+    """Connect and serve until stopped. Raises discord.py's own errors for a bad token or a refused connection.
+
+    `held`: as for `KingsTable`.
+    """
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base.rstrip("/")
     if settings.discord_cdn_base:
@@ -289,5 +302,5 @@ async def run(settings: Settings, repository: Repository) -> None:
     resume_shards()
     note_what_is_heard()
     forget_servers()
-    async with KingsTable(settings, repository) as client:
+    async with KingsTable(settings, repository, held=held) as client:
         await client.start(settings.discord_token.get_secret_value())

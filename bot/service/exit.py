@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import sys
+import threading
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -21,6 +24,8 @@ RIGHT, FAILED, MISCONFIGURED = 0, 1, 2
 set up wrong, which another start does not mend."""
 NO_SUCH_TOKEN = 4004
 """With which the gateway closes a connection."""
+LONGEST_END: Final = 10.0
+"""Seconds in which a process that has lost its lock may end in order."""
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -53,6 +58,19 @@ def _handle(loop: asyncio.AbstractEventLoop, number: signal.Signals, stop: Any) 
     except NotImplementedError:  # on Windows asyncio.run turns Ctrl-C into a cancellation by itself
         return False
     return True
+
+
+def end_soon(error: BaseException) -> None:
+    """The process is about to end by this error. What it waits for then, such as a database that says nothing, does not
+    keep it for longer than `LONGEST_END`."""
+
+    def end() -> None:
+        sys.stderr.write(f"{explain(error, None)}\n")
+        os._exit(exit_code(error))
+
+    timer = threading.Timer(LONGEST_END, end)
+    timer.daemon = True
+    timer.start()
 
 
 def explain(error: BaseException, api: str | None) -> str | None:

@@ -1,16 +1,18 @@
-"""Holds every request of the client to its budget, and finds out from the answers when the address is banned, and when
-Discord fails."""
+"""Holds every request of the client to its budget and to the lock of the database, and finds out from the answers when
+the address is banned, and when Discord fails."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import aiohttp
 from discord.http import Route
 
 from bot.messages.budget import Budget
 from bot.messages.outage import Outage
+from data.errors import LockLost
 
 BLOCKED: Final = 40333
 """What Discord's own API says in JSON where Cloudflare blocks the address (discord-api-docs#6473)."""
@@ -21,9 +23,13 @@ FAILS: Final = 500
 _Session: TypeAlias = aiohttp.ClientSession
 
 
-def held_to(budget: Budget, outage: Outage) -> aiohttp.TraceConfig:
+def held_to(budget: Budget, outage: Outage, held: Callable[[], bool]) -> aiohttp.TraceConfig:
     """For the client's session. Each try of a request counts, and waits for its turn, also those that discord.py makes
-    by itself. The first that succeeds ends an outage, whatever it was for."""
+    by itself. The first that succeeds ends an outage, whatever it was for.
+
+    `held`: may this process still act? It is asked just before anything is written to the connection, since a request
+    may have waited long, and the process may have been stopped meanwhile. Else the request fails by `LockLost`.
+    """
 
     async def begin(_: _Session, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
         path = _path(str(request.url))
@@ -49,11 +55,27 @@ def held_to(budget: Budget, outage: Outage) -> aiohttp.TraceConfig:
             context.counted = None
             outage.failed()
 
+    async def send(_: _Session, __: SimpleNamespace, ___: Any) -> None:
+        if not held():
+            raise LockLost
+
     config = aiohttp.TraceConfig()
     config.on_request_start.append(begin)
+    config.on_request_headers_sent.append(send)  # each is called before what it is named after
+    config.on_request_chunk_sent.append(send)
     config.on_request_end.append(end)
     config.on_request_exception.append(fail)
     return config
+
+
+def while_held(parse: Callable[[Any], None], held: Callable[[], bool]) -> Callable[[Any], None]:
+    """Parses an interaction, if this process may still act: what it could not answer it must not do."""
+
+    def parsed(data: Any) -> None:
+        if held():
+            parse(data)
+
+    return parsed
 
 
 def _path(url: str) -> str | None:

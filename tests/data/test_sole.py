@@ -9,13 +9,10 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import sole, sole_process
+from data import sole_process
 from data.errors import DatabaseUnusable, FileReplaced
 
 HOLDER = """
@@ -60,7 +57,7 @@ async def test_of_two_processes_one_waits_until_the_other_has_ended(url: str, ki
             holding = asyncio.create_task(line(second.stdout))
             await asyncio.sleep(0)
             assert not holding.done()
-            if killed:
+            if killed:  # kill -9
                 first.kill()
             else:
                 assert first.stdin is not None
@@ -196,95 +193,5 @@ async def wait_for(event: asyncio.Event) -> None:
     await event.wait()
 
 
-async def break_connections(url: str) -> None:
-    """What holds an advisory lock loses its connection."""
-    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
-    query = (
-        "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database"
-        " WHERE locktype = 'advisory' AND datname = current_database()"
-    )
-    async with engine.connect() as connection:
-        await connection.execute(text(query))
-    await engine.dispose()
-
-
-async def test_a_lock_whose_connection_broke_is_taken_again(
-    postgres_url: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    pings = 0
-
-    async def sleep(_: float) -> None:
-        nonlocal pings
-        pings += 1
-        if pings == 1:
-            await break_connections(postgres_url)
-        elif pings == 2:
-            over.set()
-            await asyncio.Event().wait()
-
-    over = asyncio.Event()
-
-    async def serve() -> None:
-        await over.wait()
-
-    async with sole_process(postgres_url, sleep) as lock:
-        await lock.guard(serve())
-    assert "is held again" in caplog.text
-
-
-async def test_a_server_that_says_nothing_is_a_lost_lock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It was waited for until the network gave up; by then another process may have had the lock for minutes."""
-    monkeypatch.setattr(sole, "PING", 0.01)
-
-    class Server:
-        """Gives the lock, then says nothing, and has given it to another when it is asked again."""
-
-        def __init__(self) -> None:
-            self.answers = [True, None, False]
-
-        async def connect(self) -> Server:
-            return self
-
-        async def scalar(self, *_: Any) -> bool:
-            answer = self.answers.pop(0)
-            if answer is None:
-                await asyncio.Event().wait()
-            return bool(answer)
-
-        async def invalidate(self) -> None: ...
-
-        async def close(self) -> None: ...
-
-        async def dispose(self) -> None: ...
-
-    server = Server()
-    monkeypatch.setattr("data.postgres.make_direct_engine", lambda *_: server)
-    async with sole_process("postgresql://bot@a-server/games") as lock:
-        with pytest.raises(DatabaseUnusable, match="another process has taken over"):
-            await asyncio.wait_for(lock.guard(forever()), 5)
-    assert server.answers == []
-
-
 async def forever() -> None:
     await asyncio.Event().wait()
-
-
-async def test_who_has_lost_the_lock_to_another_stops(postgres_url: str) -> None:
-    stopped: list[bool] = []
-    other = sole_process(postgres_url)
-
-    async def sleep(_: float) -> None:
-        await break_connections(postgres_url)
-        await other.__aenter__()
-
-    async def serve() -> None:
-        try:
-            await asyncio.Event().wait()
-        finally:
-            stopped.append(True)
-
-    async with sole_process(postgres_url, sleep) as lock:
-        with pytest.raises(DatabaseUnusable, match="another process has taken over"):
-            await lock.guard(serve())
-    await other.__aexit__(None, None, None)
-    assert stopped == [True]

@@ -10,9 +10,10 @@ import asyncio
 import json
 import multiprocessing
 import os
+import signal
 import sqlite3
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -29,11 +30,16 @@ _FORKED.set_forkserver_preload(
 )
 
 
-class Bot:
-    """Starts, stops and kills the bot; its database and its log stay. `settings` are its environment."""
+def nothing() -> None: ...
 
-    def __init__(self, folder: Path, settings: Mapping[str, str]) -> None:
+
+class Bot:
+    """Starts, stops and kills the bot; its database and its log stay. `settings` are its environment, and `first` is
+    what its process does before all else, such as to break a part of it."""
+
+    def __init__(self, folder: Path, settings: Mapping[str, str], first: Callable[[], None] = nothing) -> None:
         self.folder = folder
+        self._first = first
         self.settings = {"LOG_FORMAT": "json", "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}"} | dict(settings)
         self.lines: list[str] = []
         self.expected: list[str] = []
@@ -58,7 +64,8 @@ class Bot:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
         log, written = _FORKED.Pipe(duplex=False)
         # In a folder of its own, so that no .env of this machine is read.
-        self._process = _FORKED.Process(target=_run, args=(self.folder, kept | self.settings, written), daemon=True)
+        about = self.folder, kept | self.settings, written, self._first
+        self._process = _FORKED.Process(target=_run, args=about, daemon=True)
         self._process.start()
         written.close()
         self._reader = asyncio.create_task(self._read(log), name="the bot's log")
@@ -75,6 +82,12 @@ class Bot:
         assert self._process is not None
         self._process.kill()
         await self.ended()
+
+    def signal(self, number: signal.Signals) -> None:
+        """SIGSTOP, and SIGCONT."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        os.kill(self._process.pid, number)
 
     async def close(self) -> None:
         """End it when it still runs. Its log is printed, which pytest shows of a test that has failed."""
@@ -119,8 +132,9 @@ class Bot:
             transport.close()
 
 
-def _run(folder: Path, environment: Mapping[str, str], log: Connection) -> None:
+def _run(folder: Path, environment: Mapping[str, str], log: Connection, first: Callable[[], None]) -> None:
     """In the new process: be `python -m bot` in that folder, with that environment."""
+    first()
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)

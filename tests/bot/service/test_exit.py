@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import discord
 import pytest
 
@@ -24,3 +27,18 @@ def test_who_is_kept_out_before_discord_itself_says_anything(error: Exception, s
     sentence = explain(error, None)
     assert sentence is not None
     assert str(status) in sentence
+
+
+def test_a_bot_that_has_lost_its_lock_ends_whatever_it_waits_for() -> None:
+    """A transaction waits for a quarter of an hour where the network swallows everything."""
+    script = """if True:
+        import threading
+        from bot.service import exit
+        from data.errors import DatabaseUnusable
+
+        exit.LONGEST_END = 0.1
+        exit.end_soon(DatabaseUnusable("it is gone"))
+        threading.Event().wait()
+    """
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", "it is gone\n")
