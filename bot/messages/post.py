@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Coroutine
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -35,6 +35,10 @@ AUTO_ARCHIVE: Final = 10080
 """Minutes without a message until Discord archives a table's thread: the longest that there is."""
 AUTO_ARCHIVE_ENDED: Final = 1440
 """The same when the table has ended."""
+SHORTEST_ARCHIVE: Final = timedelta(hours=1)
+"""The shortest that a thread can be made to wait."""
+ASLEEP_EARLY: Final = timedelta(minutes=5)
+"""How much sooner it may seem to have gone to sleep by itself: clocks differ."""
 REQUEST_SECONDS: Final = 30.0
 """Seconds that a request may take, its waiting for Discord's rate limits included; then it is the moment's failure."""
 LOOKED_BACK: Final = 50
@@ -206,6 +210,19 @@ class Post:
                 if error.code == ASLEEP:  # it may not be woken
                     raise ChannelRefused(error.code) from error
                 raise
+
+    async def fell_asleep(self, thread_id: int, woken: datetime | None = None) -> bool:
+        """Has the thread gone to sleep by itself, since nothing has happened there for as long as it is made to wait?
+        Else a person has put it to sleep, or it is awake. `woken`: when it was woken last, as far as is known."""
+        with told_apart():
+            async with asyncio.timeout(REQUEST_SECONDS):
+                found: Any = await self._client.http.get_channel(thread_id)
+        told = found.get("thread_metadata")
+        if told is None or not told["archived"]:
+            return False
+        last = discord.utils.snowflake_time(int(found.get("last_message_id") or thread_id))
+        waits = timedelta(minutes=told["auto_archive_duration"]) - ASLEEP_EARLY
+        return datetime.fromisoformat(told["archive_timestamp"]) - max(last, woken or last) >= waits
 
     async def sleep_after(self, thread_id: int, minutes: int) -> None:
         """From now on the thread goes to sleep after so many minutes without a message. It is woken, if it sleeps."""

@@ -112,14 +112,15 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
     return _merged(connection, open_, hushed, ended)
 
 
-def silent_games(connection: Connection, since: datetime, first: int) -> tuple[Table, ...]:
+def silent_games(connection: Connection, since: datetime, first: int, *, own: bool) -> tuple[Table, ...]:
     """Games that had begun by then, and where no message that is kept has been sent since into their thread or channel.
-    `first`: the least id of one that was sent then."""
+    `first`: the least id of one that was sent then; `own`: those with a thread of their own, or else the others."""
     sent = select(messages.c.table_id).where(
         messages.c.table_id == tables.c.id, messages.c.channel_id == tables.c.thread_id, messages.c.message_id >= first
     )
     begun = tables.c.status == Status.PLAYING, tables.c.started_at <= since
-    return _listed(connection, select(tables).where(*begun, tables.c.thread_id != NOWHERE, ~sent.exists()))
+    there = tables.c.thread_id != tables.c.channel_id if own else tables.c.thread_id == tables.c.channel_id
+    return _listed(connection, select(tables).where(*begun, there, tables.c.thread_id != NOWHERE, ~sent.exists()))
 
 
 def _merged(connection: Connection, *queries: Select[Any]) -> tuple[Table, ...]:

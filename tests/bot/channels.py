@@ -105,6 +105,8 @@ class Channels(Post):
         self.woken: list[int] = []
         self.asleep: set[int] = set()
         """Threads that have gone to sleep."""
+        self.put_to_sleep: set[int] = set()
+        """Those of them that a person has put to sleep."""
         self.durations: list[tuple[int, int]] = []
         """The threads that were told when to go to sleep, each with so many minutes."""
         self.deleted: list[int] = []
@@ -193,6 +195,10 @@ class Channels(Post):
             self.refusing.pop((what, thread_id), None)
         self.asleep.discard(thread_id)
         self.woken.append(thread_id)
+
+    async def fell_asleep(self, thread_id: int, woken: datetime | None = None) -> bool:
+        self._check(thread_id)
+        return thread_id not in self.put_to_sleep
 
     async def sleep_after(self, thread_id: int, minutes: int) -> None:
         self._check(thread_id)

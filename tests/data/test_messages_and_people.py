@@ -184,9 +184,12 @@ async def test_silent_are_games_in_whose_place_no_message_has_come_since_then(re
             await finish(repository, log, outcome(1, 2))
         if begun is nowhere:
             await repository.lose_place(log)
-    found = await repository.silent_games(after(3600), 900)
-    assert [table.id for table in found] == [in_channel.table.id, elsewhere.table.id, silent.table.id]
-    assert await repository.silent_games(after(-3600), 900) == (), "they had not begun"
+    found = [await repository.silent_games(after(3600), 900, own=own) for own in (True, False)]
+    assert [[table.id for table in games] for games in found] == [
+        [elsewhere.table.id, silent.table.id],
+        [in_channel.table.id],
+    ]
+    assert await repository.silent_games(after(-3600), 900, own=True) == (), "they had not begun"
 
 
 async def test_to_be_looked_at_after_a_start_are_tables_whose_messages_show_another_version(

@@ -70,7 +70,7 @@ QUESTIONS: dict[str, Question] = {
     "how many games a person has played": lambda c: listing.games_played(c, ANN, "thirteen", 5),
     "which game a person has played last": lambda c: listing.last_game(c, ANN),
     "tables to be shown after a start": lambda c: listing.tables_to_show(c, NOON),
-    "games in silent threads": lambda c: listing.silent_games(c, NOON, 900),
+    "games in silent threads": lambda c: listing.silent_games(c, NOON, 900, own=True),
     "tables to be played after a start": lambda c: listing.tables_to_play(c, {"thirteen": 1}),
     "a table": lambda c: rows.load(c, 1),
     "the rematches of a table": lambda c: listing.rematches(c, 1),

@@ -177,3 +177,26 @@ async def test_whom_a_message_is_to_notify_it_mentions_and_edits_leave_that() ->
     assert sent[2]["content"].endswith("x\n<@7>")
     assert sent[3]["content"] == "words"
     assert sent[3]["allowed_mentions"].to_dict()["parse"] == ["users"]
+
+
+async def asleep(minutes: int, *, after: timedelta, archived: bool = True, woken: timedelta | None = None) -> bool:
+    """Has the thread gone to sleep by itself, which is made to wait for so many minutes? `after`: how long after its
+    last message it went to sleep; `woken`: the same of when it was last woken."""
+    last = discord.utils.snowflake_time(NOW)
+
+    async def told(_: int) -> dict[str, Any]:
+        metadata = {"archived": archived, "archive_timestamp": (last + after).isoformat()}
+        return {"last_message_id": str(NOW), "thread_metadata": metadata | {"auto_archive_duration": minutes}}
+
+    client: Any = SimpleNamespace(http=SimpleNamespace(get_channel=told))
+    return await Post(client).fell_asleep(7, None if woken is None else last + woken)
+
+
+async def test_why_a_thread_sleeps_is_told_by_when_it_went_to_sleep() -> None:
+    hour, day = timedelta(hours=1), timedelta(days=1)
+    assert await asleep(60, after=hour)
+    assert await asleep(60, after=hour + timedelta(minutes=20)), "Discord is late"
+    assert not await asleep(1440, after=hour), "a person has put it to sleep"
+    assert not await asleep(60, after=hour, archived=False)
+    assert await asleep(1440, after=2 * day, woken=day)
+    assert not await asleep(1440, after=2 * day, woken=day + hour), "a person, an hour less than a day after the bot"

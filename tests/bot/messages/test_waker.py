@@ -13,14 +13,16 @@ from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD
 
 
-async def days_pass(stage: Stage, thread: int, days: float, *, starts: bool = False) -> None:
-    """Discord puts the thread to sleep a week after its last message, or after it was last woken; a round an hour.
-    `starts`: every seventh hour another process starts."""
+async def days_pass(
+    stage: Stage, thread: int, days: float, *, starts: bool = False, minutes: int = AUTO_ARCHIVE
+) -> None:
+    """Discord puts the thread to sleep so many minutes after its last message, or after it was last woken; a round an
+    hour. `starts`: every seventh hour another process starts."""
     awake_since = stage.channels.time()
     for hour in range(round(days * 24)):
         stage.channels.time.pass_(3600)
         before = len(stage.channels.woken)
-        if (stage.channels.time() - awake_since).total_seconds() >= AUTO_ARCHIVE * 60:
+        if (stage.channels.time() - awake_since).total_seconds() >= minutes * 60:
             stage.channels.asleep.add(thread)
         if starts and hour % 7 == 0:
             await stage.restart()
@@ -45,6 +47,16 @@ async def test_somebody_elses_thread_in_which_a_table_is_played_is_awake(stage: 
     assert thread == CHANNEL
     await days_pass(stage, thread, 13.9)
     assert stage.channels.woken == [thread]
+
+
+async def test_somebody_elses_thread_that_waits_for_a_day_only_is_awake(stage: Stage) -> None:
+    """It slept for six days of seven: it was woken after a week of silence, however long it is made to wait."""
+    stage.channels.threads.add(CHANNEL)
+    stage.channels.refusing["open_thread", CHANNEL] = WRONG_CHANNEL
+    await stage.game(ANN, BOB, turn_seconds=0)
+    await days_pass(stage, CHANNEL, 13.9, minutes=24 * 60)
+    assert CHANNEL not in stage.channels.asleep
+    assert len(stage.channels.woken) == 13, "one request a day"
 
 
 @pytest.mark.parametrize("fault", [ConnectionResetError(), Unlisted(0)])
@@ -77,16 +89,12 @@ async def test_starts_wake_nothing_that_is_awake(stage: Stage) -> None:
 
 
 async def test_who_puts_a_thread_to_sleep_has_decided(stage: Stage) -> None:
-    """A moderator, an hour after the last message; and one who does so again after it was woken."""
+    """A moderator, an hour after the last message. It was woken a week later, and each three days from then on."""
     _, thread = await stage.game(ANN, BOB, turn_seconds=0)
     stage.channels.asleep.add(thread)
-    await days_pass(stage, thread, 2)
+    stage.channels.put_to_sleep.add(thread)
+    await days_pass(stage, thread, 13)
     assert stage.channels.woken == []
-    for _ in range(9 * 24):
-        stage.channels.asleep.add(thread)
-        stage.channels.time.pass_(3600)
-        await stage.presenter.tick()
-    assert stage.channels.woken == [thread, thread], "when a week is over, and three days later"
 
 
 @pytest.mark.parametrize("code", [None, MISSING_PERMISSION])
