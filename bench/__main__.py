@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from bench import boards, clicks, costs, growth, page, pictures, report, requests, rules, talk, thinking
+from bench import boards, clicks, costs, growth, page, pictures, prices, report, requests, rules, talk, thinking
 from bench.report import Figure
 from playground.driver import Failed
 
@@ -23,6 +23,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "requests": lambda: asyncio.run(requests.measure()),
     "talk": lambda: asyncio.run(talk.measure()),
     "growth": lambda: asyncio.run(growth.measure()),
+    "prices": lambda: asyncio.run(prices.measure()),
     "clicks": lambda: asyncio.run(clicks.measure()),
     "thinking": lambda: asyncio.run(thinking.measure()),
 }

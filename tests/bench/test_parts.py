@@ -81,7 +81,8 @@ def test_a_part_there_is_not_is_refused_in_a_sentence(capsys: pytest.CaptureFixt
     with pytest.raises(SystemExit):
         main(["speed"])
     assert (
-        "there is no part speed; there are rules, boards, pictures, costs, requests, talk, growth, clicks, thinking"
+        "there is no part speed; "
+        "there are rules, boards, pictures, costs, requests, talk, growth, prices, clicks, thinking"
         in capsys.readouterr().err
     )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import clicks, costs, growth, requests, sides, talk, thinking
+from bench import clicks, costs, growth, prices, requests, sides, talk, thinking
 from tests.bench.figures import check
 
 
@@ -61,6 +61,15 @@ async def test_counted_requests_a_move_are_measured() -> None:
     figures = await requests.measure(moves=4, games=("thirteen",), paces={"": requests.THERE})
     check(figures, "requests_move_thirteen_2", "requests_move_thirteen_3")
     assert [figure.value for figure in figures] == [1.25, 1.5]
+
+
+async def test_the_dearest_acts_are_measured_and_their_database_is_kept(tmp_path: Path) -> None:
+    made = []
+    for _ in range(2):
+        check(await prices.measure(ended=300, acts=2, cache=tmp_path), "price_owndata", "price_forgetnow_loop")
+        made.append([(kept.name, kept.stat().st_mtime_ns) for kept in os.scandir(tmp_path)])
+    assert len(made[0]) == 1
+    assert made[0] == made[1]
 
 
 async def test_a_message_that_people_write_is_measured() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -19,15 +20,19 @@ from bot.host.analysis import ANALYSIS_VERSION, Analysis, Chances, Own, RoundEnd
 from bot.host.limits import Limits
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
+from bot.interactions.acts import RIGHTS, Right
+from bot.interactions.app import App
+from bot.interactions.rights import Rights
 from bot.panels.clicks.picked import Picked
 from bot.panels.picker import choose, is_word
 from bot.panels.rendered import Rendered
 from bot.panels.wording import Wording
 from data.records import Guest, MessageKind, StoredAnalysis
 from data.schema import microseconds, seats
-from tests.bot.channels import Shown, Stage
-from tests.bot.house import ANN, ANY_NUMBER, CHANNEL, CY, DORA, EVE, GUILD, House, Time
+from tests.bot.channels import Shown, Stage, direct
+from tests.bot.house import ANN, ANY_NUMBER, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time
 from tests.bot.interactions.priced import Counted
+from tests.bot.interactions.test_who_may_what import PLAYS, Realm, Trial
 
 ENDED, THEIRS, GOING_ON = 10_000, 3_000, 100
 _THERE: Final = 2
@@ -36,12 +41,35 @@ _HERS: Final = "id IN (SELECT table_id FROM seats WHERE player_id = ?)"
 _LIMITS: Final = Limits(person=10_000, server=10_000, opening=ANY_NUMBER)
 
 
-def filled(connection: Connection, time: Time) -> None:
-    """The games."""
-    fill_tables(connection, GOING_ON, time(), GUILD, CHANNEL)
+STATES: Final = {
+    "over": ("again", "analysis", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify", "/verify"),
+    "asked_for": ("joinhints",),
+    "guest": ("come", "decline"),
+    "away": ("back",),
+    "absent": ("goon",),
+    "asked": ("agreecancel", "playon"),
+    "alone": ("endnow",),
+    "lobby": ("leave", "luck", "agreehints", "addlevel", "setlevel", "start", "pickaway", "sendaway", "options",
+              "settime", "setoption", "setdisplay"),
+    "suits": ("choose",),
+    "others": ("join", "jointable"),
+    "dealing": ("addluck", "addlucknow"),
+}  # fmt: skip
+"""At tables of these states an act costs most; all others at one that is played."""
+FACTS: Final[Mapping[str, dict[str, Any]]] = {
+    "choose": {"value": "h"}, "settime": {"value": "86400"}, "setoption": {"value": "3"}, "set": {"value": "mention"},
+    "opentable": {"what": "hand"}, "setdisplay": {"switch": "space_values", "value": "on"}, "/play": {"computers": 3},
+}  # fmt: skip
+AT_ALL: Final = ("/away", "noquiet", "set", "forget", "forgetnow")
+"""These are about all tables of a person."""
+
+
+def fill(connection: Connection, ended: int = ENDED, moves: int = 2) -> None:
+    """Write the games of a club into an empty database; so many have `ended`, and of each so many moves are kept."""
+    fill_tables(connection, GOING_ON, NOON, GUILD, CHANNEL)
     mine = (seats.c.table_id <= _THERE, seats.c.seat == 0)
     connection.execute(seats.update().where(*mine).values(player_id=EVE))
-    Years(ENDED, EVE, THEIRS, GUILD, time(), moves=2).fill(connection)
+    Years(ended, EVE, min(THEIRS, ended), GUILD, NOON, moves).fill(connection)
 
 
 @dataclass
@@ -57,10 +85,9 @@ class Club:
 
     @classmethod
     async def founded(cls, path: Path) -> Club:
-        """One at that path, where an empty database is."""
+        """The club whose games have been written there."""
         club = cls(path, Counted(Time()))
         async with club.open() as stage:
-            await stage.house.repository.database.write(lambda connection: filled(connection, stage.house.time))
             for row in stage.house.query("SELECT message_id, channel_id FROM messages WHERE state = 'current'"):
                 club.channels.messages[row[0]] = Shown(row[1], Rendered(Wording("")))
         async with club.open() as stage:
@@ -77,6 +104,33 @@ class Club:
         finally:
             await stage.close()
             await house.close()
+
+    @asynccontextmanager
+    async def about(self, act: str, server: Realm) -> AsyncIterator[tuple[Stage, Callable[[], Awaitable[object]]]]:
+        """A process that has just begun, which remembers of the tables concerned only what their messages show; and the
+        act, where it costs most."""
+        if act in ("forget", "forgetnow"):
+            self.leave()
+        table = self.tables[next((state for state, acts in STATES.items() if act in acts), "game")]
+        self.outdate(table)
+        async with self.open() as stage:
+            host, presenter, repository = stage.house.host, stage.presenter, stage.house.repository
+            await presenter.shared.directs.recall(repository)
+            app = App(host, presenter, repository, 600, rights=Rights(stage.house.time))
+            facts = FACTS.get(act, {}) | self.facts.get(act, {})
+            trial = Trial(stage.house, app, PLAYS, Random(act), facts=facts)
+            trial.server, server.asked, server.relation = server, 0, PLAYS
+            if RIGHTS[act] is Right.MANAGE:
+                server.relation += ", and manages the server"
+            if act == "/unblock":
+                await host.blocks.add(GUILD, DORA, by=ANN, name="Dora")
+            if act in AT_ALL:
+                await presenter.show(EVE)
+            presenter.changed(table)
+            await all_of_it(stage)
+            do = await trial.ready(act, table, _place_of(act))
+            host.ledger.forget_all()
+            yield stage, do
 
     def leave(self) -> None:
         """Eve sits at none of the tables that go on."""
@@ -101,6 +155,20 @@ class Club:
         channels.members = {thread: set(there) for thread, there in self.channels.members.items()}
         channels.nonces = dict(self.channels.nonces)
         return Club(path, channels, self.tables, self.facts)
+
+
+async def all_of_it(stage: Stage) -> None:
+    """Until whatever follows from an act has been done, and is on disk."""
+    for _ in range(2):
+        await stage.house.host.play.settled()
+        await stage.presenter.idle()
+        await stage.presenter.tick()
+
+
+def _place_of(act: str) -> int:
+    """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
+    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/verify")
+    return CHANNEL if there else direct(EVE)
 
 
 class _Tables:

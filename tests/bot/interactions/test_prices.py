@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import astuple
 from pathlib import Path
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-from bot.interactions.acts import RIGHTS, Right
-from bot.interactions.app import App
-from bot.interactions.rights import Rights
-from data import sqlite_file
+from bot.interactions.acts import RIGHTS
+from data import open_repository, sqlite_file
 from tests.bot.channels import direct
-from tests.bot.house import ANN, CHANNEL, DORA, EVE, GUILD
-from tests.bot.interactions.club import Club
+from tests.bot.interactions.club import AT_ALL, Club, all_of_it, fill
 from tests.bot.interactions.priced import STEPS, Meter, Price, analyse, scans, shapes
-from tests.bot.interactions.test_who_may_what import PLAYS, Realm, Trial, watched
+from tests.bot.interactions.test_who_may_what import Realm, watched
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "prices.md"
 MOST_REQUESTS, EACH_PERSON = 5, 3
@@ -27,27 +22,6 @@ MANY: Final = 1000
 """Rows: fewer may all be read by a database that knows that there are no more."""
 TABLES: Final = 10
 """At so many Eve sits."""
-STATES: Final = {
-    "over": ("again", "analysis", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify", "/verify"),
-    "asked_for": ("joinhints",),
-    "guest": ("come", "decline"),
-    "away": ("back",),
-    "absent": ("goon",),
-    "asked": ("agreecancel", "playon"),
-    "alone": ("endnow",),
-    "lobby": ("leave", "luck", "agreehints", "addlevel", "setlevel", "start", "pickaway", "sendaway", "options",
-              "settime", "setoption", "setdisplay"),
-    "suits": ("choose",),
-    "others": ("join", "jointable"),
-    "dealing": ("addluck", "addlucknow"),
-}  # fmt: skip
-"""At tables of these states an act costs most; all others at one that is played."""
-FACTS: Final[Mapping[str, dict[str, Any]]] = {
-    "choose": {"value": "h"}, "settime": {"value": "86400"}, "setoption": {"value": "3"}, "set": {"value": "mention"},
-    "opentable": {"what": "hand"}, "setdisplay": {"switch": "space_values", "value": "on"}, "/play": {"computers": 3},
-}  # fmt: skip
-AT_ALL: Final = ("/away", "noquiet", "set", "forget", "forgetnow")
-"""These are about all tables of a person."""
 
 
 def lines() -> dict[str, Price]:
@@ -56,42 +30,13 @@ def lines() -> dict[str, Price]:
     return {cells[0].strip(" `"): Price(*map(int, cells[1:6])) for cells in rows}
 
 
-def place_of(act: str) -> int:
-    """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
-    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/verify")
-    return CHANNEL if there else direct(EVE)
-
-
 async def price(club: Club, act: str, meter: Meter, server: Realm) -> Price:
-    """Of that act, when a process has just begun, which remembers of the tables concerned only what is shown."""
-    if act in ("forget", "forgetnow"):
-        club.leave()
-    table = club.tables[next((state for state, acts in STATES.items() if act in acts), "game")]
-    club.outdate(table)
-    async with club.open() as stage:
-        host, presenter, counters = stage.house.host, stage.presenter, stage.house.repository.counters
-        await presenter.shared.directs.recall(stage.house.repository)
-        app = App(host, presenter, stage.house.repository, 600, rights=Rights(stage.house.time))
-        trial = Trial(stage.house, app, PLAYS, Random(act), facts=FACTS.get(act, {}) | club.facts.get(act, {}))
-        trial.server, server.asked, server.relation = server, 0, PLAYS
-        if RIGHTS[act] is Right.MANAGE:
-            server.relation += ", and manages the server"
-        if act == "/unblock":
-            await host.blocks.add(GUILD, DORA, by=ANN, name="Dora")
-        if act in AT_ALL:
-            await presenter.show(EVE)
-        presenter.changed(table)
-        await presenter.idle()
-        await presenter.tick()
-        do = await trial.ready(act, table, place_of(act))
-        host.ledger.forget_all()
+    async with club.about(act, server) as (stage, do):
+        counters = stage.house.repository.counters
         before, (rows, steps) = counters.copy(), meter.counts()
         del club.channels.requests[:], meter.asked[:]
         await do()
-        for _ in range(2):
-            await host.play.settled()
-            await presenter.idle()
-            await presenter.tick()
+        await all_of_it(stage)
         spent, (rows_after, steps_after) = counters - before, meter.counts()
         return Price(
             spent.statements,
@@ -114,6 +59,9 @@ async def test_no_act_costs_more_than_the_page_says(
     """And none is refused, or reads all of a table that grows, whether SQLite has counted them or not."""
     (tmp_path / "founded.db").write_bytes(migrated_file)
     monkeypatch.setattr(sqlite_file, "check", lambda *_: None)  # it is known to be whole
+    repository = await open_repository(f"sqlite+aiosqlite:///{tmp_path / 'founded.db'}")
+    await repository.database.write(fill)
+    await repository.close()
     founded = await Club.founded(tmp_path / "founded.db")
     refused, told, server = watched(monkeypatch), lines(), Realm()
     wrong: list[str] = []
