@@ -68,6 +68,7 @@ async def woken(folder: Path, url: str, change: Callable[[], None] = nothing) ->
             await second.logged("ready")
             await game.play(Game.by_list, Game.under_the_table, most=2)
             await second.kill()
+            await ann.open_dm()  # what it has sent is counted by then
             yield club, first
         finally:
             await first.close()
