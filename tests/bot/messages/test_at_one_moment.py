@@ -22,7 +22,7 @@ from bot.panels.panel import Shows
 from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from data.records import MessageKind
-from tests.bot.channels import Stage, direct
+from tests.bot.channels import Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover
 from tests.bot.messages import turns
 from tests.bot.messages.test_private_panels import FAREWELL, Private, opened
@@ -279,6 +279,8 @@ async def test_what_is_not_looked_at_yet_is_not_written_as_shown(stage: Stage, m
 
 async def test_a_thread_wakes_for_its_table_also_when_the_lobby_was_deleted(stage: Stage) -> None:
     """The panel that another one has taken the place of kept its controls: the table was found by the lobby's row."""
+    stage.wait = at_first
+    stage.start()
     table, thread = await stage.game(ANN, BOB)
     (old,) = stage.channels.ids(thread)
     stage.channels.refusing["retire", thread] = MISSING_PERMISSION

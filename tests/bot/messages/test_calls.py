@@ -10,7 +10,7 @@ import pytest
 
 from bot.host.settings import Notify
 from data.records import MessageKind, RowState
-from tests.bot.channels import Stage, direct
+from tests.bot.channels import Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played
 
@@ -228,6 +228,8 @@ async def test_who_is_back_is_not_called_to_the_turn_they_take_up(stage: Stage) 
 
 
 async def test_a_hand_that_cannot_be_deleted_does_no_harm(stage: Stage) -> None:
+    stage.wait = at_first
+    stage.start()
     table, _ = await game(stage)
     stage.channels.refusing = {("delete", direct(person)): 50001 for person in (ANN, BOB)}
     _, called = await away(stage, table)
