@@ -39,7 +39,7 @@ async def test_a_person_reads_what_is_kept_of_them_and_is_forgotten(club: Club) 
     asked = await ann.click(await ann.command("/privacy"), "Delete my data")
     assert words(asked).startswith("**Really delete all that I keep of you?**")
     done = await ann.click(asked, "Yes, delete it all")
-    assert words(done).startswith("I keep nothing of you any more, unless a server has blocked you.")
+    assert words(done).startswith("I keep nothing of you any more, unless a server has blocked you")
     assert labels(done) == set()
     board = words(await bob.command("/leaderboard"))
     assert "Bob" in board
