@@ -64,8 +64,8 @@ class Time:
 
 
 def secrets() -> Iterator[bytes]:
-    """32 zeros, 32 ones, …"""
-    return (bytes([number]) * 32 for number in itertools.count())
+    """32 zeros, 32 ones, …; after 256 of them, further ones."""
+    return (bytes([number]) * 32 if number < 256 else number.to_bytes(32, "big") for number in itertools.count())
 
 
 @dataclass(frozen=True)

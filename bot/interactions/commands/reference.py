@@ -22,6 +22,7 @@ from bot.panels.help import help_panel
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.rules import rules_panel
 from data.leaderboards import ALL_GAMES, OVERALL, Order
+from games import GAMES
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -62,7 +63,7 @@ async def _rules(app: App, interaction: discord.Interaction, game: str) -> None:
 
 async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int, game: str, by: str) -> None:
     async with app.answer(interaction) as answer:
-        if by not in list(Order):
+        if by not in list(Order) or game not in (ALL_GAMES, *GAMES):
             raise Refusal(OldCommand())
         order = Order(by)
         rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)

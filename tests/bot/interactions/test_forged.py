@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Awaitable, Callable
+from itertools import islice
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final, cast
@@ -18,7 +19,7 @@ from bot.interactions.acts import RIGHTS
 from bot.interactions.clicks import Clicks
 from bot.panels.clicks.kinds import KINDS
 from tests.bot.channels import direct
-from tests.bot.house import CHANNEL, DORA, EVE, House
+from tests.bot.house import CHANNEL, DORA, EVE, House, secrets
 from tests.bot.interactions.test_who_may_what import ELSEWHERE, MAY, OTHER, PLAYS, Trial, trial
 
 __all__ = ["trial"]
@@ -121,6 +122,21 @@ async def test_a_made_up_order_of_the_leaderboard_is_refused(trial: Callable[[st
     acting = tried.server.acting(1, CHANNEL)
     await cast("Any", tried.tree.get_command("leaderboard")).callback(acting, by="luck")
     assert tried.refused == ["old-command"]
+
+
+@pytest.mark.parametrize("game", ["chess", "", "\ud800"])
+async def test_a_made_up_game_of_the_leaderboard_is_refused(
+    trial: Callable[[str], Awaitable[Trial]], game: str
+) -> None:
+    """A lone surrogate would fail in the database."""
+    tried = await trial(PLAYS)
+    acting = tried.server.acting(1, CHANNEL)
+    await cast("Any", tried.tree.get_command("leaderboard")).callback(acting, game=game)
+    assert tried.refused == ["old-command"]
+
+
+async def test_a_house_has_secrets_for_more_than_256_tables() -> None:
+    assert len(set(islice(secrets(), 1000))) == 1000
 
 
 async def test_quiet_hours_are_hours_of_a_day(house: House, trial: Callable[[str], Awaitable[Trial]]) -> None:
