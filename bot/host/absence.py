@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -22,7 +23,15 @@ LONGEST_ABSENCE: Final = timedelta(days=14)
 BETWEEN_ABSENCES: Final = timedelta(days=30)
 """How long after the beginning of an absence another one may begin."""
 
+MayReturn = Callable[[Session], Awaitable[bool]]
+"""May the person take their seat back at that table?"""
+
 log = logging.getLogger(__name__)
+
+
+async def anywhere(_: Session) -> bool:
+    """They may at each."""
+    return True
 
 
 class Absence:
@@ -51,9 +60,10 @@ class Absence:
             await self._people.absent_at(player_id, now)
         return tables
 
-    async def end(self, player_id: int) -> int:
-        """The person is there again. Returns at how many tables their turns do not wait any more."""
-        return await self._at_all_tables(player_id, None)
+    async def end(self, player_id: int, may_return: MayReturn = anywhere) -> int:
+        """The person is there again. Returns at how many tables their turns do not wait any more. Where a computer
+        plays for them and they may not return, nothing changes."""
+        return await self._at_all_tables(player_id, None, may_return)
 
     async def agree(self, table_id: int, player_id: int) -> Session:
         """A player would have a computer play for the one who is to move and absent. When all who are there would, two
@@ -102,17 +112,19 @@ class Absence:
 
         await self._ledger.change(table_id, ask)
 
-    async def _at_all_tables(self, player_id: int, until: datetime | None) -> int:
+    async def _at_all_tables(self, player_id: int, until: datetime | None, may_return: MayReturn = anywhere) -> int:
         found = await self._ledger.repository.active_tables(player_id=player_id)
         changed = 0
         for table in found:
             try:
-                changed += await self._at(table.id, player_id, until)
+                session = await self._ledger.session(table.id)  # no table waits for the answer
+                returns = until is None and _is_replaced(session, player_id) and await may_return(session)
+                changed += await self._at(table.id, player_id, until, returns=returns)
             except (Refusal, GameError) as error:  # the others wait all the same
                 log.info("nobody can be absent at a table: %s", type(error).__name__, extra={"table": table.id})
         return changed
 
-    async def _at(self, table_id: int, player_id: int, until: datetime | None) -> bool:
+    async def _at(self, table_id: int, player_id: int, until: datetime | None, *, returns: bool) -> bool:
         done = False
 
         async def ask(session: Session) -> Session:
@@ -122,6 +134,8 @@ class Absence:
                 return session
             own = session.seats[seat]
             if own.absent_until == until or own.resigned_at is not None or own.gone_at is not None:
+                return session
+            if until is None and own.taken_over and not returns:
                 return session
             done = until is not None or (own.absent_until or now) > now
             repository, deadline = self._ledger.repository, session.table.deadline
@@ -135,6 +149,12 @@ class Absence:
 
         await self._ledger.change(table_id, ask)
         return done
+
+
+def _is_replaced(session: Session, player_id: int) -> bool:
+    """Does a computer play for the person?"""
+    seat = session.seat_of(player_id)
+    return seat is not None and session.seats[seat].taken_over
 
 
 def again_after(absent_at: datetime | None) -> datetime | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -10,8 +11,11 @@ from discord import app_commands
 
 from bot.host.absence import LONGEST_ABSENCE
 from bot.host.errors import Refusal
+from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.commands.descriptions import argument, command
+from bot.messages.refusals import MOMENTARY
+from bot.panels.clicks.hand import Back
 from games.core.text import Moment, Number, Raw, Text
 
 
@@ -65,7 +69,7 @@ async def _away(app: App, interaction: discord.Interaction, until: str) -> None:
     async with app.answer(interaction) as answer:
         person, absence = interaction.user.id, app.host.absence
         if until.strip().lower() == BACK:
-            tables = await absence.end(person)
+            tables = await absence.end(person, partial(_may_return, app, interaction))
             answer.made()
             await answer.say(NotAwayNow(Number(tables)))
             return
@@ -73,6 +77,15 @@ async def _away(app: App, interaction: discord.Interaction, until: str) -> None:
         tables = await absence.begin(person, moment)
         answer.made()
         await answer.say(AwayUntil(Moment(moment), Number(tables)))
+
+
+async def _may_return(app: App, interaction: discord.Interaction, session: Session) -> bool:
+    """May the one who acts take their seat back there? As the button asks (`Back`)."""
+    try:
+        await app.rights.check(interaction, Back.action, session)
+    except (Refusal, *MOMENTARY):
+        return False
+    return True
 
 
 async def _offered(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -1,13 +1,27 @@
-"""Until when somebody is away, as it is typed."""
+"""/away: until when, as it is typed; and what is asked of a person who is back."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, cast
 
+import discord
 import pytest
 
 from bot.host.errors import Refusal
+from bot.interactions import rights
 from bot.interactions.commands.absence import until_moment
+from bot.panels.clicks.hand import Back
+from tests.bot.channels import direct
+from tests.bot.house import ANN, CY, EVE
+from tests.bot.interactions.acts import http_error
+from tests.bot.interactions.test_who_may_what import ELSEWHERE, OTHER, PLAYS, Trial, trial
+
+__all__ = ["trial"]
+
+HAS_LEFT: Final = "… and has left, as the bot does not know yet"
+Tries = Callable[[str], Awaitable[Trial]]
 
 NOW = datetime(2026, 12, 20, 18, 30, tzinfo=UTC)
 
@@ -22,3 +36,66 @@ def test_anything_else_is_refused(typed: str) -> None:
     with pytest.raises(Refusal) as refused:
         until_moment(typed, NOW)
     assert refused.value.code == "which-day"
+
+
+async def taken_over(tried: Trial) -> int:
+    """A game of Eve's, who is away; the others go on with a computer in her seat."""
+    house = tried.house
+    session = await house.game(EVE, ANN, CY)
+    while session.seats[session.to_move or 0].player_id != EVE:
+        session = await house.play(session.table.id)
+    await house.host.absence.begin(EVE, house.time() + timedelta(days=5))
+    for person in (ANN, CY):
+        await house.host.absence.agree(session.table.id, person)
+    await house.host.play.settled()
+    assert await replaced(tried, session.table.id)
+    return session.table.id
+
+
+async def replaced(tried: Trial, table: int) -> bool:
+    (seat,) = [seat for seat in (await tried.house.kept(table)).seats if seat.player_id == EVE]
+    return seat.taken_over
+
+
+async def is_back(tried: Trial, by: str, table: int, place: int) -> None:
+    if by == "button":
+        await tried.press(Back(table), place)
+    else:
+        acting = tried.server.acting(next(tried.numbers), place)
+        await cast("Any", tried.tree.get_command("away")).callback(acting, until="back")
+
+
+@pytest.mark.parametrize("place", [OTHER, direct(EVE)])
+@pytest.mark.parametrize("by", ["button", "/away"])
+async def test_a_person_who_has_left_unknown_to_the_bot_takes_no_seat_back(trial: Tries, by: str, place: int) -> None:
+    tried = await trial(HAS_LEFT)
+    table = await taken_over(tried)
+    await is_back(tried, by, table, place)
+    assert await replaced(tried, table)
+
+
+@pytest.mark.parametrize("place", [ELSEWHERE, OTHER, direct(EVE)])
+@pytest.mark.parametrize("by", ["button", "/away"])
+async def test_a_member_takes_their_seat_back_from_anywhere(trial: Tries, by: str, place: int) -> None:
+    tried = await trial(PLAYS)
+    table = await taken_over(tried)
+    await is_back(tried, by, table, place)
+    assert not await replaced(tried, table)
+
+
+async def test_an_absence_ends_where_it_can_while_discord_cannot_tell_who_is_a_member(
+    trial: Tries, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = await trial(PLAYS)
+    table = await taken_over(tried)
+    lobby = await tried.house.lobby(EVE, ANN)
+    tried.house.time.pass_(timedelta(days=30).total_seconds())
+    await tried.house.host.absence.begin(EVE, tried.house.time() + timedelta(days=5))
+
+    async def fails(*_: Any) -> discord.Member:
+        raise http_error(500, 0)
+
+    monkeypatch.setattr(rights, "member_of", fails)
+    await is_back(tried, "/away", table, direct(EVE))
+    assert await replaced(tried, table)
+    assert [seat.absent_until for seat in (await tried.house.kept(lobby)).seats] == [None, None]

@@ -214,6 +214,18 @@ class Trial:
     async def do(self, act: str, table: int, place: int) -> None:
         await (await self.ready(act, table, place))()
 
+    async def press(self, click: Click, place: int, *values: str) -> Any:
+        """She uses that control there; for a form, values are what she enters."""
+        acting = self.server.acting(next(self.numbers), place)
+        form = [{"component": {"value": value}} for value in values] if click.form else []
+        acting.data = {
+            "custom_id": click.encode(), "component_type": component_type(type(click)), "values": list(values),
+            "components": form,
+        }  # fmt: skip
+        del self.refused[:]
+        await Clicks(self.app).do(acting)
+        return acting
+
     async def ready(self, act: str, table: int, place: int) -> Callable[[], Awaitable[object]]:
         """What she is about to do."""
         acting = self.server.acting(next(self.numbers), place)
