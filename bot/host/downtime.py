@@ -107,6 +107,7 @@ class Downtime:
 
     def lost(self, shard: int, ago: float) -> None:
         """The line of a shard is down, and was last known to be good so many seconds ago."""
+        self._find_stop()
         since = self._steady() - ago
         line = self._lines[shard]
         line.stands = False
@@ -152,17 +153,22 @@ class Downtime:
             await self.beat()
 
     async def _look(self) -> None:
-        at, stepped = self._steady(), abs(self._timekeeper.step) >= LEAST_STEP
-        if self._beat is not None and at - self._beat > LONGEST_GAP:
-            self._down(self._beat)
-            self._beat = at
+        stepped = abs(self._timekeeper.step) >= LEAST_STEP
+        self._find_stop()
         if stepped:
-            self._down(at)
+            self._down(self._steady())
         lines = {shard: line for shard, line in self._lines.items() if stepped or line.stands}
         lines = {shard: line for shard, line in lines.items() if line.down_since is not None}
         if lines:
             async with self._ledger.still():
                 await self._come_back(lines, stepped=stepped)
+
+    def _find_stop(self) -> None:
+        """Nobody could act since the last beat, where the next one is late."""
+        at = self._steady()
+        if self._beat is not None and at - self._beat > LONGEST_GAP:
+            self._down(self._beat)
+            self._beat = at
 
     def _down(self, since: float) -> None:
         """Nobody could act from that moment to this one, whose line stands though."""

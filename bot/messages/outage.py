@@ -22,15 +22,15 @@ class Outage:
         self.worked_at = now()
         """When a request last succeeded."""
         self._listeners: list[Callable[[], None]] = []
-        self._mourners: list[Callable[[], None]] = []
+        self._dead_listeners: list[Callable[[], None]] = []
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call this when it ends."""
         self._listeners.append(listener)
 
-    def listen_to_death(self, listener: Callable[[], None]) -> None:
-        """Call this when it is found that all requests fail."""
-        self._mourners.append(listener)
+    def listen_dead(self, listener: Callable[[], None]) -> None:
+        """Call this each time that it is found that all requests fail."""
+        self._dead_listeners.append(listener)
 
     def failed(self) -> None:
         """A request has failed in a way that says little of the request itself."""
@@ -40,10 +40,9 @@ class Outage:
     def probe_failed(self) -> None:
         """So has the probe, whatever the others were for."""
         self.failed()
-        if not self.dead:
-            self.dead = True
-            for listener in self._mourners:
-                listener()
+        self.dead = True
+        for listener in self._dead_listeners:
+            listener()
 
     def answered(self) -> None:
         """A request has succeeded just now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
 from typing import Final
 
 from bot.host.downtime import Downtime
@@ -15,8 +15,8 @@ from bot.messages.probe import Probe
 
 JUST_HEARD: Final = 1.0
 """Seconds for which what was heard proves that the line is good."""
-SLOW_ANSWER: Final = 1.0
-"""Seconds after which an answer tells that nothing got through for a while."""
+LATE_ANSWER: Final = 1.0
+"""Seconds by which an answer takes longer than the next one where nothing got through before it."""
 ANSWERS_WITHIN: Final = 5.0
 """Seconds that an answer to a heartbeat may take."""
 LOOKED_AGAIN: Final = 0.1
@@ -57,7 +57,7 @@ class Connections:
         self._news = asyncio.Event()
         self._stops = False
         outage.listen(self._news.set)
-        outage.listen_to_death(self._requests_fail)
+        outage.listen_dead(self._requests_fail)
 
     async def on_shard_ready(self, shard: int) -> None:
         await self._stands(shard)
@@ -73,32 +73,48 @@ class Connections:
 
     async def confirm(self) -> None:
         """Is the line good at this moment, as it seems, and was it when this was asked? Else it is known when this
-        returns."""
+        returns. An answer that is late is asked for once more: where that one is as slow, it is only the line."""
         await self._confirm_requests()
-        asked = self._now()
-        before = {shard: self._heard(shard) for shard in self._standing - set(self._silent)}
-        doubted = {shard for shard, heard in before.items() if heard < asked - JUST_HEARD}
-        await asyncio.gather(*map(self._ask, doubted))
-        late = set[int]()
-        while unheard := {shard for shard in doubted if self._heard(shard) < asked - JUST_HEARD}:
-            took = self._now() - asked
-            late |= unheard if took > SLOW_ANSWER else set()
-            if took > ANSWERS_WITHIN:
-                break
-            await self._wait(asyncio.Event(), LOOKED_AGAIN)
-        await self._was_lost({shard: before[shard] for shard in (late - unheard) & self._standing})
-        for shard in unheard & self._standing:
-            log.warning("nothing is heard over the connection of a shard", extra={"shard": shard})
-            self._silent[shard] = self._heard(shard)
-            self._lost(shard, self._heard(shard))
-            self._news.set()
+        await self._confirm_sessions()
 
     async def _confirm_requests(self) -> None:
-        asked, worked = self._now(), self._outage.worked_at
-        if worked < asked - JUST_HEARD:
-            await self._probe.look()
-            if not self._outage.dead and self._now() - asked > SLOW_ANSWER:
-                await self._was_lost(dict.fromkeys(self._standing - set(self._silent), worked))
+        good = {shard: self._good(shard) for shard in self._heard_over()}
+        if self._outage.worked_at >= self._now() - JUST_HEARD:
+            return
+        took = await self._request()
+        if not self._outage.dead and took > LATE_ANSWER and took - await self._request() > LATE_ANSWER:
+            await self._was_lost(good)
+
+    async def _confirm_sessions(self) -> None:
+        before = {shard: self._heard(shard) for shard in self._heard_over()}
+        asked = {shard for shard, heard in before.items() if heard < self._now() - JUST_HEARD}
+        took = await self._answers(asked)
+        slow = {shard for shard in took if took[shard] > LATE_ANSWER}
+        again = await self._answers(slow)
+        for shard in (asked - took.keys() | slow - again.keys()) & self._standing:
+            log.warning("nothing is heard over the connection of a shard", extra={"shard": shard})
+            self._silent[shard] = self._heard(shard)
+            self._lost(shard, before[shard])
+            self._news.set()
+        late = {shard for shard, next_took in again.items() if took[shard] - next_took > LATE_ANSWER}
+        await self._was_lost({shard: before[shard] for shard in late & self._heard_over()})
+
+    async def _request(self) -> float:
+        """For how many seconds a request has gone on."""
+        asked = self._now()
+        await self._probe.look()
+        return self._now() - asked
+
+    async def _answers(self, shards: Set[int]) -> dict[int, float]:
+        """After how many seconds each of these shards has answered, that has in time."""
+        asked, last, took = self._now(), {shard: self._heard(shard) for shard in shards}, dict[int, float]()
+        await asyncio.gather(*map(self._ask, shards))
+        while True:
+            passed = self._now() - asked
+            took |= {shard: passed for shard in shards - took.keys() if self._heard(shard) > last[shard]}
+            if len(took) == len(shards) or passed > ANSWERS_WITHIN:
+                return took
+            await self._wait(asyncio.Event(), LOOKED_AGAIN)
 
     async def run(self) -> None:
         """Until cancelled, look whether what was silent is heard again, and requests succeed."""
@@ -113,8 +129,7 @@ class Connections:
             again = [shard for shard, last in self._silent.items() if self._heard(shard) > last]
             for shard in again:
                 del self._silent[shard]
-            if not self._outage.dead:
-                await self._back(self._standing - set(self._silent))
+            await self._back(self._heard_over())
 
     def stop(self) -> None:
         """The bot itself ends its sessions from now on: until then people could act."""
@@ -123,22 +138,31 @@ class Connections:
     async def _stands(self, shard: int) -> None:
         self._standing.add(shard)
         self._silent.pop(shard, None)
-        if not self._outage.dead:
-            await self._back((shard,))
+        await self._back((shard,))
 
     async def _back(self, shards: Iterable[int]) -> None:
+        """They are good again, unless no request succeeds: then they are when one does."""
         for shard in sorted(shards):
-            await self._downtime.back(shard)
+            if not self._outage.dead:
+                await self._downtime.back(shard)
 
     async def _was_lost(self, shards: Mapping[int, float]) -> None:
-        """They are good again, and were not since these moments."""
+        """They were not good since these moments, and are again."""
         for shard, since in shards.items():
             self._lost(shard, since)
         await self._back(shards)
 
     def _requests_fail(self) -> None:
         for shard in self._standing:
-            self._lost(shard, self._outage.worked_at)
+            self._lost(shard, self._good(shard))
+
+    def _heard_over(self) -> set[int]:
+        """The shards whose session stands and is not silent."""
+        return self._standing - self._silent.keys()
+
+    def _good(self, shard: int) -> float:
+        """When the line was last good for all that is known: requests are rare where nobody plays."""
+        return max(self._outage.worked_at, self._heard(shard))
 
     def _lost(self, shard: int, since: float) -> None:
         """`since`: by `now`, which need not be the host's clock."""

@@ -301,6 +301,20 @@ async def test_a_process_that_was_stopped_was_away(house: House) -> None:
     assert not house.host.downtime.calm.numbers
 
 
+async def test_a_process_that_was_stopped_was_away_also_where_the_line_is_lost_before_anybody_looks(
+    house: House,
+) -> None:
+    """It was stopped for an hour, and everything moved by the five seconds of the cut after it."""
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    await house.host.downtime.beat()
+    house.time.pass_(3600)
+    house.host.downtime.lost(0, 0.2)
+    house.time.pass_(5)
+    await house.host.downtime.back(0)
+    assert await deadline(house, table_id) == house.time.after(600)
+
+
 async def test_a_write_under_way_when_everything_moves_is_moved_as_well(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
