@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from bot.host import checks, texts, turns
@@ -12,7 +13,7 @@ from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.people import People
-from bot.host.retries import Retries
+from bot.host.retries import Retries, Sure, of_every_shard
 from bot.host.session import Session
 from data.records import EVERY_SHARD, OPEN, Shards, Status
 from games.core import GameError
@@ -86,13 +87,12 @@ class Absence:
 
         return await self._ledger.change(table_id, ask)
 
-    async def pass_by(self, shards: Shards = EVERY_SHARD) -> datetime | None:
+    async def pass_by(self, shards: Shards = EVERY_SHARD, sure: Sure = of_every_shard) -> datetime | None:
         """End the absences that are over at the tables of these shards: those turns wait no longer. Returns when the
         next one will be, of whatever table. What fails is tried again less and less often."""
         now = self._ledger.world.now()
-        for table_id, seat in await self._ledger.repository.absences_until(now, shards):
-            if self._ends.waits((table_id, seat)):
-                continue
+        over = partial(self._ledger.repository.absences_until, now)
+        for table_id, seat in await self._ends.due(over, shards, sure):
             try:
                 with self._ends.trying((table_id, seat)):
                     await self._over(table_id, seat, now)

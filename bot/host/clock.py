@@ -13,7 +13,7 @@ from bot.host.host import Host
 from bot.host.retries import RETRY, Retries
 from bot.host.turns import REMIND_AHEAD, alarm
 from bot.host.wait import Wait, wait_for
-from data.records import Table
+from data.records import Shards, Table
 
 LONGEST_SLEEP: Final = 60.0
 """Seconds until it looks in any case: this computer may have slept."""
@@ -36,7 +36,7 @@ async def _nothing() -> None:
 
 class Clock:
     """Run `run()` after `host.downtime.start()`. Nothing is decided where people could not act of late (`Downtime`);
-    `confirm()` makes sure, before turns are played that have run out, that they could until now.
+    `confirm()` makes sure that they could until now; it is called once a look, before anything is decided.
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time
@@ -58,6 +58,8 @@ class Clock:
         self._remind = remind
         self._wait = wait
         self._confirm = confirm
+        self._confirmed = False
+        """Has it been, in this look?"""
         self._woken = asyncio.Event()
         self._next_look: datetime | None = None
         """None while it looks: what changes then may have been read already."""
@@ -70,9 +72,9 @@ class Clock:
         self._parts: tuple[Callable[[], Awaitable[datetime | None]], ...] = (
             self._downtime.look,
             self._sweep,
-            lambda: host.absence.pass_by(self._downtime.calm),
-            lambda: host.closer.lapse(self._downtime.calm),
-            lambda: host.dealing.luck.lapse(self._downtime.calm),
+            lambda: host.absence.pass_by(self._downtime.calm, self._sure),
+            lambda: host.closer.lapse(self._downtime.calm, self._sure),
+            lambda: host.dealing.luck.lapse(self._downtime.calm, self._sure),
             self.expire_all,
             self._remind_all,
             lambda: self._repository.next_due(REMIND_AHEAD, self._downtime.up),
@@ -113,7 +115,7 @@ class Clock:
 
     async def _look(self) -> float:
         """Do what is due, each part by itself. Returns the seconds until there is something to do."""
-        moments, failed = list[datetime | None](), dict[type[Exception], Exception]()
+        moments, failed, self._confirmed = list[datetime | None](), dict[type[Exception], Exception](), False
         for part in self._parts:
             try:
                 moments.append(await part())
@@ -136,13 +138,19 @@ class Clock:
             left = RETRY
         return min(left, longest)
 
+    async def _sure(self) -> Shards:
+        if not self._confirmed:
+            await self._confirm()
+            self._confirmed = True
+        return self._downtime.calm
+
     async def expire_all(self) -> None:
         """Play every turn that has run out, page by page: those that fail again keep none of the others waiting."""
         now, last, sure = self._now(), None, False
         while page := await self._repository.due_tables(now, last, shards=self._downtime.calm):
             tried = [table for table in page if not self._turns.waits(_turn(table))]
             if tried and not sure:
-                await self._confirm()
+                await self._sure()
                 sure = True
                 continue  # what has been read may have more time left now
             for table in tried:
@@ -151,9 +159,12 @@ class Clock:
 
     async def _sweep(self) -> None:
         """Now and then, close the lobbies that were forgotten, drop limits that are over, and count up tables."""
-        if self._uptime() >= self._next_sweep and self._downtime.calm.numbers:
+        if self._uptime() < self._next_sweep or not self._downtime.calm.numbers:
+            return
+        calm = await self._sure()
+        if calm.numbers:
             await self._repository.lift_limits(self._now())
-            await self._host.closer.sweep(self._downtime.calm)
+            await self._host.closer.sweep(calm)
             await self._repository.optimize()
             self._next_sweep = self._uptime() + SWEEP_EVERY
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from bot.host import checks, texts
@@ -11,7 +12,7 @@ from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.limits import ASKING, LOBBY_LASTS, Cooldowns
 from bot.host.reasons import EndReason
-from bot.host.retries import Retries
+from bot.host.retries import Retries, Sure, of_every_shard
 from bot.host.session import Session
 from bot.host.votes import ASKED_FOR, HowToEnd, agreed, asked, how_to_end, unanswered
 from data.records import EVERY_SHARD, Shards, Status
@@ -103,7 +104,7 @@ class Closer:
         until = session.table.cancel_until
         return until is not None and until > self._ledger.world.now()
 
-    async def lapse(self, shards: Shards = EVERY_SHARD) -> datetime | None:
+    async def lapse(self, shards: Shards = EVERY_SHARD, sure: Sure = of_every_shard) -> datetime | None:
         """The time of a question is over, at the tables of these shards: the game is cancelled where only absent people
         have not agreed, and goes on elsewhere. Returns when the next such time is over, of whatever table.
         What fails is tried again less and less often."""
@@ -117,9 +118,7 @@ class Closer:
                 return await self._cancel(session, EndReason.UNANSWERED)
             return await self._ledger.write(session, repository.drop_cancel(session.log))
 
-        for table_id in await repository.cancels_until(now, shards):
-            if self._lapses.waits(table_id):
-                continue
+        for table_id in await self._lapses.due(partial(repository.cancels_until, now), shards, sure):
             try:
                 with self._lapses.trying(table_id):
                     await self._ledger.change(table_id, ask)

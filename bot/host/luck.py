@@ -6,12 +6,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final, TypeAlias
 
 from bot.host import checks, texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
-from bot.host.retries import Retries
+from bot.host.retries import Retries, Sure, of_every_shard
 from bot.host.session import Session
 from data.records import EVERY_SHARD, Opening, Seat, Shards, Status, Table
 from games.core import GameError, luck_digest
@@ -87,7 +88,7 @@ class Luck:
             raise Refusal(texts.LuckAwaited(_named(seat)))
         return await self._deal(session, opening, None)
 
-    async def lapse(self, shards: Shards = EVERY_SHARD) -> datetime | None:
+    async def lapse(self, shards: Shards = EVERY_SHARD, sure: Sure = of_every_shard) -> datetime | None:
         """The time for the word is over, at the tables of these shards: the cards are dealt without. Returns when the
         next such time is over, of whatever table. A deal that fails is tried again less and less often."""
         now, repository = self._ledger.world.now(), self._ledger.repository
@@ -98,9 +99,7 @@ class Luck:
                 return session
             return await self._deal(session, opening, None)
 
-        for table_id in await repository.lucks_until(now, shards):
-            if self._lapses.waits(table_id):
-                continue
+        for table_id in await self._lapses.due(partial(repository.lucks_until, now), shards, sure):
             try:
                 with self._lapses.trying(table_id):
                     session = await self._ledger.change(table_id, ask)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
+
+from data.records import EVERY_SHARD, Shards
 
 RETRY: Final = 5.0
 """Seconds until what has failed is tried again; each time that it fails after another doubles them."""
 _LONGEST: Final = timedelta(hours=1)
+T = TypeVar("T", bound=Hashable)
+Sure: TypeAlias = Callable[[], Awaitable[Shards]]
+"""Makes sure that people could act until now. Returns the shards at the tables of which something may be decided."""
+
+
+async def of_every_shard() -> Shards:
+    """It is sure."""
+    return EVERY_SHARD
 
 
 class Retries:
@@ -27,6 +37,13 @@ class Retries:
     def waits(self, what: Hashable) -> bool:
         """Has it failed so recently that it is not to be tried again yet?"""
         return what in self._failed and self._failed[what][0] > self._uptime()
+
+    async def due(self, read: Callable[[Shards], Awaitable[Iterable[T]]], shards: Shards, sure: Sure) -> list[T]:
+        """What is to be tried now of what is read for these shards. Before anything is, it is made sure that it may be,
+        and read anew: it may be due later now."""
+        if not [one for one in await read(shards) if not self.waits(one)]:
+            return []
+        return [one for one in await read(await sure()) if not self.waits(one)]
 
     @contextmanager
     def trying(self, what: Hashable) -> Iterator[None]:

@@ -13,11 +13,14 @@ import pytest
 
 from bot.host.clock import Clock
 from bot.host.ledger import Ask
+from bot.host.limits import LOBBY_LASTS
+from bot.host.luck import LUCK_AWAITED
 from bot.host.play import Play
 from bot.host.session import Session
+from bot.host.votes import ASKED_FOR
 from bot.host.wait import wait_for
 from data.errors import DatabaseFailed
-from data.records import Table
+from data.records import Status, Table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, Time, other
 
@@ -270,7 +273,7 @@ async def test_a_table_that_fails_is_tried_again_less_and_less_often(
     caplog.clear()
 
 
-async def test_discord_is_asked_only_before_turns_that_are_tried(
+async def test_discord_is_asked_only_before_something_is_decided(
     open_house: OpenHouse, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A damaged table's turn is due for a day: Discord was asked every five seconds whether the bot is heard."""
@@ -283,7 +286,7 @@ async def test_discord_is_asked_only_before_turns_that_are_tried(
 
     watch.clock = Clock(house.host, watch.remind, watch.wait, confirm)
     await watch.run(600 + 700)
-    assert asked == [600, 605, 615, 635, 675, 755, 915, 1235]
+    assert asked == [0, 600, 605, 615, 635, 675, 755, 915, 1235]  # at first before forgotten lobbies are looked for
     caplog.clear()
 
 
@@ -313,6 +316,86 @@ async def test_the_time_that_an_outage_gives_back_is_given_before_turns_are_play
     await clock.expire_all()
     assert read == [1, 0]
     assert tried == []
+
+
+async def due_question(house: House) -> Callable[[], Awaitable[object]]:
+    """As it stands at the table; and so for the others."""
+    table_id = (await house.game(ANN, BOB, turn_seconds=0)).table.id
+    await house.host.closer.cancel(table_id, ANN, moderator=False)
+    house.time.pass_(ASKED_FOR.total_seconds())
+
+    async def asks() -> object:
+        return (await house.kept(table_id)).table.cancel_until is not None
+
+    return asks
+
+
+async def due_luck(house: House) -> Callable[[], Awaitable[object]]:
+    table_id = await house.lobby(ANN, BOB)
+    await house.host.dealing.luck.take(table_id, BOB)
+    await house.start(table_id, ANN)
+    house.time.pass_(LUCK_AWAITED.total_seconds())
+
+    async def dealing() -> object:
+        return (await house.kept(table_id)).table.status is Status.DEALING
+
+    return dealing
+
+
+async def due_absence(house: House) -> Callable[[], Awaitable[object]]:
+    table_id, absent = (session := await house.game(ANN, BOB)).table.id, other(session)
+    await house.host.absence.begin(absent, house.time.after(100))
+    house.time.pass_(100)
+
+    async def waits() -> object:
+        session = await house.kept(table_id)
+        return session.seats[session.seat_of(absent) or 0].absent_until is not None
+
+    return waits
+
+
+async def due_lobby(house: House) -> Callable[[], Awaitable[object]]:
+    table_id = await house.lobby(ANN)
+    house.time.pass_(LOBBY_LASTS.total_seconds())
+
+    async def stands() -> object:
+        return (await house.kept(table_id)).table.status is Status.LOBBY
+
+    return stands
+
+
+async def due_turn(house: House) -> Callable[[], Awaitable[object]]:
+    table_id = (await house.game(ANN, BOB)).table.id
+    house.time.pass_(600)
+
+    async def unplayed() -> object:
+        return await ply(house, table_id) == 0
+
+    return unplayed
+
+
+@pytest.mark.parametrize("cut", [True, False])
+@pytest.mark.parametrize("due", [due_question, due_luck, due_absence, due_lobby, due_turn])
+async def test_nothing_is_decided_in_a_cut_that_nobody_has_noticed(
+    house: House, due: Callable[[House], Awaitable[Callable[[], Awaitable[object]]]], cut: bool
+) -> None:
+    """Only turns were kept from it. Without a cut all is decided."""
+    undecided, asked = await due(house), 0
+
+    async def confirm() -> None:
+        nonlocal asked
+        asked += 1
+        if cut:
+            house.host.downtime.lost(0, 30)
+
+    watch = Watch(house)
+    watch.clock = Clock(house.host, watch.remind, watch.wait, confirm)
+    assert await undecided()
+    watch.until = house.time.after(1)
+    with pytest.raises(asyncio.CancelledError):
+        await watch.clock.run()
+    assert await undecided() is cut
+    assert asked == 1, "once a look"
 
 
 async def test_a_reminder_that_cannot_be_sent_is_let_go(house: House, caplog: pytest.LogCaptureFixture) -> None:
