@@ -114,6 +114,15 @@ NOWHERE: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Where a table is, of a row that may be damaged: `NOWHERE`, and None for the thread, where that is unreadable."""
+
+    guild_id: int
+    channel_id: int
+    thread_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One table. `options` is the game's own text; `secret` is never shown before the game is over."""
 

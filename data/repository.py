@@ -144,6 +144,7 @@ class Repository:
     open_tables_from = _reads(damaged.open_tables_from)
     damage_among = _reads(damaged.damage_among)
     end_damaged = _writes(damaged.end_damaged)
+    whereabouts = _reads(damaged.whereabouts)
     seated_at = _reads(damaged.seated_at)
 
     # Deadlines

@@ -21,6 +21,7 @@ async def ends_damaged(app: App, interaction: discord.Interaction[Any]) -> Async
     try:
         yield
     except Damaged as error:
-        moderator = error.table is not None and await app.rights.moderates(interaction, error.table)
+        place = await app.repository.whereabouts(error.table_id)
+        moderator = place is not None and await app.rights.moderates(interaction, place)
         await app.host.ledger.end_damaged(error.table_id, None if moderator else interaction.user.id)
         raise Refusal(DamagedEnded(Number(error.table_id))) from None

@@ -15,11 +15,12 @@ from bot.interactions.acts import OF_NO_TABLE, RIGHTS, Right
 from bot.interactions.places import check_permissions, needed_in
 from bot.messages.refusals import NO_MEMBER
 from bot.panels.lines import address
-from data.records import NOWHERE, Table
+from data.records import NOWHERE, Table, Whereabouts
 from games.core.text import Moment, Raw, Text
 
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 _Interaction: TypeAlias = discord.Interaction[Any]
+_Place: TypeAlias = Table | Whereabouts
 
 MOST_ASKED: Final = 3
 """About so many channels Discord is asked for one list of tables."""
@@ -113,7 +114,7 @@ class Rights:
             asked += asks
         return [table for table in tables if shown[table.channel_id]]
 
-    async def moderates(self, interaction: _Interaction, table: Table) -> bool:
+    async def moderates(self, interaction: _Interaction, table: _Place) -> bool:
         """May the one who acts manage messages where that table is?"""
         if _at(interaction, table):
             return interaction.permissions.manage_messages
@@ -175,12 +176,12 @@ class Rights:
         return False
 
     async def _allowed_at(
-        self, interaction: _Interaction, table: Table, channel_id: int
+        self, interaction: _Interaction, table: _Place, channel_id: int
     ) -> tuple[_Channel, discord.Permissions] | None:
         member, guild = await self._member(interaction, table), interaction.client.get_guild(table.guild_id)
         return None if guild is None else await _allowed(interaction, guild, member, channel_id)
 
-    async def _member(self, interaction: _Interaction, table: Table) -> discord.Member:
+    async def _member(self, interaction: _Interaction, table: _Place) -> discord.Member:
         """The one who acts, as a member of the table's server. Raises `Refusal`."""
         server, person = table.guild_id, interaction.user
         if interaction.guild_id == server:
@@ -254,7 +255,7 @@ def called_in(interaction: _Interaction, guild_id: int) -> str:
     return person.display_name
 
 
-def _at(interaction: _Interaction, table: Table) -> bool:
+def _at(interaction: _Interaction, table: _Place) -> bool:
     """Do they act where the table is, which they see then?"""
     return interaction.guild_id == table.guild_id and interaction.channel_id in (table.channel_id, table.thread_id)
 

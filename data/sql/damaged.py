@@ -12,7 +12,7 @@ from sqlalchemy import Table as SchemaTable
 
 from data.damage import UNCOUNTED, check_log
 from data.errors import DamagedTable
-from data.records import Status
+from data.records import NOWHERE, Status, Whereabouts
 from data.schema import guests, seats, tables
 from data.sql.listing import ACTIVE
 
@@ -45,6 +45,16 @@ def _by_table(
     for row in connection.execute(select(kept).where(kept.c.table_id.in_(table_ids)).order_by(*order)).mappings():
         found[row["table_id"]].append(dict(row))
     return found
+
+
+def whereabouts(connection: Connection, table_id: int) -> Whereabouts | None:
+    """Where that table is, whatever else its row holds; None: there is no such table."""
+    place = select(tables.c.guild_id, tables.c.channel_id, tables.c.thread_id).where(tables.c.id == table_id)
+    row = connection.execute(place).one_or_none()
+    if row is None:
+        return None
+    guild, channel, thread = (value if isinstance(value, int) else NOWHERE for value in row)
+    return Whereabouts(guild, channel, thread or None)
 
 
 def end_damaged(connection: Connection, table_id: int, *, at: datetime, reason: str, person: int | None = None) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
 from bot.interactions.app import App
 from bot.interactions.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
+from bot.interactions.damaged import ends_damaged
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.kinds import read_click
 
@@ -48,8 +50,9 @@ class Clicks:
             values = _entered(data.get("components", ())) if form else tuple(map(str, data.get("values", ())))
             clicked = Clicked(self._app, interaction, click, values, answer)
             try:
-                await clicked.check()
-                await found.run(clicked)
+                async with ends_damaged(self._app, interaction) if found.ends else nullcontext():
+                    await clicked.check()
+                    await found.run(clicked)
             except Exception:
                 if select:
                     await clicked.restore()

@@ -215,14 +215,18 @@ class Clicked(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Handler(Generic[C]):
-    """What carries out one kind of click. `updates`: its answer changes the message clicked (else a new one)."""
+    """What carries out one kind of click. `updates`: its answer changes the message clicked (else a new one); `ends`:
+    the one who acts wants to get out of the table, so that a damaged one ends by it."""
 
     kind: type[C]
     run: Callable[[Clicked[C]], Awaitable[None]]
     updates: bool
+    ends: bool = False
 
 
-def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
+def handler(
+    kind: type[C], *, updates: bool = False, ends: bool = False
+) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
     """Make a function the handler of the kind of click that it is named after: `add_level` for `AddLevel`.
 
     Raises `ValueError` for another name.
@@ -231,7 +235,7 @@ def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clic
     def made(run: Callable[[Clicked[C]], Awaitable[None]]) -> Handler[C]:
         if run.__name__.replace("_", "") != kind.action:
             raise ValueError(f"{run.__name__} is to carry out {kind.__name__}")
-        return Handler(kind, run, updates)
+        return Handler(kind, run, updates, ends)
 
     return made
 

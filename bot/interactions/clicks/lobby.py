@@ -22,7 +22,6 @@ from bot.interactions.clicks.clicked import (
     unknown_control,
 )
 from bot.interactions.clicks.luck import change_lobby, tell_without
-from bot.interactions.damaged import ends_damaged
 from bot.interactions.guests import still_guest
 from bot.interactions.rights import called_in
 from bot.messages.places import home
@@ -159,10 +158,9 @@ def _declined_panel(session: Session) -> Panel:
     return Panel((said,), rows_of([Button(RefuseOne(0, opener), NoMoreFrom(Name(session.names[seat])))]))
 
 
-@handler(Leave, updates=True)
+@handler(Leave, updates=True, ends=True)
 async def leave(clicked: Clicked[Leave]) -> None:
-    async with ends_damaged(clicked.app, clicked.interaction):
-        await change_lobby(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
+    await change_lobby(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
 
 
 @handler(AddLevel, updates=True)
@@ -195,10 +193,9 @@ async def start(clicked: Clicked[Start]) -> None:
     await tell_without(clicked, before)
 
 
-@handler(Cancel)
+@handler(Cancel, ends=True)
 async def cancel(clicked: Clicked[Cancel]) -> None:
-    async with ends_damaged(clicked.app, clicked.interaction):
-        await ask_to_cancel(clicked.app, clicked.answer, await clicked.session())
+    await ask_to_cancel(clicked.app, clicked.answer, await clicked.session())
 
 
 @handler(Options)

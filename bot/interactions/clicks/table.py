@@ -13,7 +13,6 @@ from bot.host.session import Session
 from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
-from bot.interactions.damaged import ends_damaged
 from bot.interactions.hands import show_hand
 from bot.interactions.rights import called_in
 from bot.messages.key import Key
@@ -174,13 +173,11 @@ async def hint(clicked: Clicked[Hint]) -> None:
     await clicked.answer.show(panel)
 
 
-@handler(CancelNow)
+@handler(CancelNow, ends=True)
 async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     """The form was handed in. A player who may not cancel alone asks the others by it. The reason stands in public, so
     it is kept where the one who acts may send messages; where not, the table is cancelled without it."""
-    interaction = clicked.interaction
-    async with ends_damaged(clicked.app, interaction):
-        before = await clicked.session()
+    interaction, before = clicked.interaction, await clicked.session()
     table, why, rights = before.table, "".join(clicked.values).strip(), clicked.app.rights
     moderator = await rights.moderates(interaction, table)
     places = set() if table.nowhere else {table.channel_id, home(before)}  # in both it is told
@@ -196,13 +193,13 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     await clicked.answer.say(done if shown else WithoutWords(done))
 
 
-@handler(EndNow, updates=True)
+@handler(EndNow, updates=True, ends=True)
 async def end_now(clicked: Clicked[EndNow]) -> None:
     await clicked.made(clicked.app.host.closer.end_alone(clicked.table, clicked.player_id))
     await clicked.answer.update(line_panel(EndedNow(Number(clicked.table))))
 
 
-@handler(AgreeCancel, updates=True)
+@handler(AgreeCancel, updates=True, ends=True)
 async def agree_cancel(clicked: Clicked[AgreeCancel]) -> None:
     await _decide(clicked, clicked.app.host.closer.agree)
 
@@ -224,17 +221,15 @@ async def _decide(clicked: Clicked[Any], decide: Callable[[int, int], Awaitable[
     await clicked.change(lambda: clicked.made(decide(clicked.table, clicked.player_id)), outcome)
 
 
-@handler(Resign, updates=True)
+@handler(Resign, updates=True, ends=True)
 async def resign(clicked: Clicked[Resign]) -> None:
-    async with ends_damaged(clicked.app, clicked.interaction):
-        session = await clicked.session()
+    session = await clicked.session()
     Pov.of_player(session, clicked.player_id)
     playing(session, clicked.player_id)
     await clicked.answer.update(confirm_resign_panel(clicked.table))
 
 
-@handler(ResignNow, updates=True)
+@handler(ResignNow, updates=True, ends=True)
 async def resign_now(clicked: Clicked[ResignNow]) -> None:
-    async with ends_damaged(clicked.app, clicked.interaction):
-        await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
+    await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
     await clicked.answer.update(line_panel(Resigned()))

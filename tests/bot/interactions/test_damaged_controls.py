@@ -1,0 +1,94 @@
+"""Damaged tables end by what is pressed, or typed, to get out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+import pytest
+
+from bot.interactions.clicks import Clicks
+from bot.panels.clicks.click import Click
+from bot.panels.clicks.lobby import Cancel, Leave
+from bot.panels.clicks.table import AgreeCancel, CancelNow, EndNow, Resign, ResignNow
+from tests.bot.host.test_damaged import unplayable
+from tests.bot.house import CHANNEL
+from tests.bot.interactions.server import component_type
+from tests.bot.interactions.test_who_may_what import ELSEWHERE, MAY, PLAYS, Trial, trial
+
+__all__ = ["trial"]
+
+Trials = Callable[[str], Awaitable[Trial]]
+
+
+async def press(tried: Trial, click: Click, place: int = CHANNEL) -> list[str]:
+    """What Eve is refused, by the codes."""
+    acting = tried.server.acting(next(tried.numbers), place)
+    form = [{"component": {"value": ""}}] if click.form else []
+    acting.data = {"custom_id": click.encode(), "component_type": component_type(type(click)), "components": form}
+    del tried.refused[:]
+    await Clicks(tried.app).do(acting)
+    return tried.refused
+
+
+async def ended(tried: Trial, table: int) -> tuple[Any, ...]:
+    return tried.house.query("SELECT status, reason FROM tables WHERE id = ?", table)[0]
+
+
+@pytest.mark.parametrize("kind", [Cancel, CancelNow, Resign, ResignNow, EndNow, AgreeCancel, Leave])
+async def test_every_button_that_leads_out_ends_a_damaged_table(
+    trial: Trials, kind: Callable[[int], Click], caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = await trial(PLAYS)
+    await tried.prepare("game")
+    table = tried.tables["game"]
+    await tried.house.play(table)
+    unplayable(tried.house, table)
+    assert await press(tried, kind(table)) == ["damaged-ended"]
+    assert await ended(tried, table) == ("cancelled", "damaged")
+    caplog.clear()
+
+
+@pytest.mark.parametrize("kind", [Cancel, Leave])
+async def test_so_does_each_in_a_damaged_lobby(
+    trial: Trials, kind: Callable[[int], Click], caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = await trial(PLAYS)
+    await tried.prepare("lobby")
+    table = tried.tables["lobby"]
+    tried.house.query("UPDATE tables SET options = 'odd' WHERE id = ?", table)
+    tried.house.host.ledger.forget_all()
+    assert await press(tried, kind(table)) == ["damaged-ended"]
+    assert await ended(tried, table) == ("cancelled", "damaged")
+    caplog.clear()
+
+
+@pytest.mark.parametrize("damage", ["deadline = 'odd'", "opened_at = x'00', thread_id = 'odd'"])
+@pytest.mark.parametrize("way", ["button", "button elsewhere", "/cancel"])
+async def test_a_moderator_ends_a_table_with_a_damaged_row(
+    trial: Trials, way: str, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = await trial(next(name for name in MAY if "manages" in name))
+    await tried.prepare("game")
+    table = tried.tables["game"]
+    tried.house.query(f"UPDATE tables SET {damage} WHERE id = ?", table)  # noqa: S608 - of this test
+    tried.house.host.ledger.forget_all()
+    if way == "/cancel":
+        acting = tried.server.acting(next(tried.numbers), CHANNEL)
+        await cast("Any", tried.tree.get_command("cancel")).callback(acting, table=table)
+    else:
+        await press(tried, Cancel(table), CHANNEL if way == "button" else ELSEWHERE)
+    assert tried.refused == ["damaged-ended"]
+    assert await ended(tried, table) == ("cancelled", "damaged")
+    caplog.clear()
+
+
+async def test_somebody_else_does_not_end_it(trial: Trials, caplog: pytest.LogCaptureFixture) -> None:
+    tried = await trial("sees the channel")
+    await tried.prepare("game")
+    table = tried.tables["game"]
+    tried.house.query("UPDATE tables SET deadline = 'odd' WHERE id = ?", table)
+    tried.house.host.ledger.forget_all()
+    assert await press(tried, Cancel(table)) != ["damaged-ended"]
+    assert (await ended(tried, table))[0] == "playing"
+    caplog.clear()
