@@ -15,7 +15,7 @@ help:
 	@echo "make pythons  run all tests on each Python that is found here"
 	@echo "make prove-cuts  cut the line at random for an hour, and see that nothing is played for anybody meanwhile"
 	@echo "make prove-damage  damage a value of a table in 2,000 ways, and see that all others play on and that it can be ended"
-	@echo "make prove-lock  stop, kill and cut off three processes for ten minutes, and see that no two ever act"
+	@echo "make prove-lock  stop and kill three processes and their server's at random for ten minutes, and see that no two ever act"
 	@echo "make prove-messages  play 4,500 sequences of everything at once against what keeps messages in line"
 	@echo "make prove-no-rush  try an hour of each fault in each state, with a clock of its own"
 	@echo "make prove-ratings  rate 10,000 random tables, and hold what becomes of ratings against what players expect"

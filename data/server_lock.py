@@ -2,7 +2,8 @@
 
 A process that the server hears nothing of for `ENDED` loses it, and one that has heard nothing of the server for
 `STALE` acts no more. `STALE` is less than `ENDED`, so at no moment two of them act, whatever was stopped: a process,
-its machine, the network between them, or the server.
+its machine, the network between them, or the server. A server that ends the session by itself, since it restarts or
+was told to, gives the lock away at once: then the process acts until it hears that its connection was closed.
 """
 
 from __future__ import annotations
