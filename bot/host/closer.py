@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -49,15 +50,15 @@ class Closer:
             said, way = " ".join(why.split())[:LONGEST_WHY] or None, how_to_end(session, actor_id, moderator)
             if way is HowToEnd.CANCEL:
                 return await self._ledger.cancel(session, EndReason.CANCELLED, actor_id, said, name)
-            seat, until = checks.present(session, actor_id), self._ledger.world.now() + ASKED_FOR
+            seat, now = checks.present(session, actor_id), self._ledger.world.now()
             if way is HowToEnd.WIN:
                 return await self._win(session, seat)
-            if self.asks(session):
+            if (asked_until := session.table.cancel_until) is not None and asked_until > now:
                 return await self._agree(session, seat)
             others = tuple(voter.seat for voter in asked(session))  # when somebody has left it is another question
             with self._cooldowns.used(ASKING, (table_id, actor_id, others)):
-                asking = self._ledger.repository.ask_cancel(session.log, seat, said, until)
-                return await self._end_if_agreed(await self._ledger.write(session, asking))
+                asking = self._ledger.repository.ask_cancel(session.log, seat, said, now + ASKED_FOR)
+                return await self._ledger.write(session, asking)
 
         return await self._ledger.change(table_id, ask)
 
@@ -99,11 +100,6 @@ class Closer:
 
         await self._ledger.change(table_id, ask)
 
-    def asks(self, session: Session) -> bool:
-        """Does somebody ask whether to cancel the game? Not when the time is over, even before `lapse` has seen it."""
-        until = session.table.cancel_until
-        return until is not None and until > self._ledger.world.now()
-
     async def lapse(self, shards: Shards = EVERY_SHARD, sure: Sure = of_every_shard) -> datetime | None:
         """The time of a question is over, at the tables of these shards: the game is cancelled where only absent people
         have not agreed, and goes on elsewhere. Returns when the next such time is over, of whatever table.
@@ -115,7 +111,8 @@ class Closer:
             if session.table.status is not Status.PLAYING or until is None or until > now:
                 return session
             if unanswered(session):
-                return await self._cancel(session, EndReason.UNANSWERED)
+                reason = EndReason.AGREED if agreed(session) else EndReason.UNANSWERED  # all are there by now
+                return await self._ledger.cancel(session, reason, session.table.cancel_by, session.table.cancel_why)
             return await self._ledger.write(session, repository.drop_cancel(session.log))
 
         for table_id in await self._lapses.due(partial(repository.cancels_until, now), shards, sure):
@@ -180,21 +177,17 @@ class Closer:
             checks.present(session, player_id)
         if session.seats[seat].gone_at is not None:
             raise Refusal(texts.Gone())
-        if not self.asks(session):
+        if session.table.cancel_until is None:
             raise Refusal(texts.NobodyAsks())
         return seat
 
     async def _agree(self, session: Session, seat: int) -> Session:
-        if session.seats[seat].cancels != session.table.cancel_until:
-            session = await self._ledger.write(session, self._ledger.repository.agree_cancel(session.log, seat))
-        return await self._end_if_agreed(session)
-
-    async def _end_if_agreed(self, session: Session) -> Session:
-        return await self._cancel(session, EndReason.AGREED) if agreed(session) else session
-
-    async def _cancel(self, session: Session, reason: EndReason) -> Session:
-        """As was asked."""
-        return await self._ledger.cancel(session, reason, session.table.cancel_by, session.table.cancel_why)
+        agreeing = replace(session.seats[seat], cancels=session.table.cancel_until)
+        if agreeing == session.seats[seat]:
+            return session
+        seats = tuple(agreeing if one.seat == seat else one for one in session.seats)
+        writing = partial(self._ledger.repository.agree_cancel, session.log, seat)
+        return await self._ledger.write_or_cancel(session, seats, writing)
 
     async def _win(self, session: Session, seat: int) -> Session:
         """All others have left: they count as having resigned then. Where computers would play on, the last person

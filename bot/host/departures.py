@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from functools import partial
 
 from bot.host.errors import Damaged
 from bot.host.ledger import Ledger
@@ -109,12 +110,10 @@ class Departures:
     async def _gone(self, session: Session, seat: int, removed: bool) -> Session:
         deadline = None if session.to_move == seat else session.table.deadline
         now, repository = self._ledger.world.now(), self._ledger.repository
-        going = repository.set_gone(session.log, seat, now, deadline, removed=removed)
-        if removed:  # that completes no vote
-            return await self._ledger.write(session, going)
-        gone = replace(session.seats[seat], taken_over=True, gone_at=now)
+        going = partial(repository.set_gone, session.log, seat, now, deadline, removed=removed)
+        gone = replace(session.seats[seat], taken_over=True, gone_at=now, removed=removed)
         seats = tuple(gone if one.seat == seat else one for one in session.seats)
-        return await self._ledger.go(session, seats, going)
+        return await self._ledger.write_or_cancel(session, seats, going)
 
 
 def _there(seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 import games
 from bot.host import errors
@@ -147,34 +148,36 @@ class Ledger:
         by: int | None = None,
         why: str | None = None,
         name: str | None = None,
+        seats: Sequence[Seat] = (),
     ) -> Session:
         """Within `change`: end the table without a result; `by`: the person who asked for it, is called `name`, and
-        said `why`."""
+        said `why`; `seats`: as they are then, if others than before."""
         now, cancel = self.world.now(), self.repository.cancel_table
-        return await self.write(session, cancel(session.log, at=now, reason=reason, by=by, why=why, name=name))
+        ending = cancel(session.log, at=now, reason=reason, by=by, why=why, name=name, seated=seats)
+        return await self.write(session, ending)
 
     async def resign(self, session: Session, resigned: Mapping[int, datetime]) -> Session:
-        """Within `change`: the people in these seats have given up, at those times. It ends a vote, or completes
-        it (`go`)."""
+        """Within `change`: the people in these seats have given up, at those times. It ends a vote, or completes it."""
         seats = tuple(replace(seat, resigned_at=resigned.get(seat.seat, seat.resigned_at)) for seat in session.seats)
         result = result_of(session.game, session.state, seats)
         counted = rated_as(result, seats, session.log.moves) if result else None
-        resigning = self.repository.give_up(session.log, resigned, self.world.now(), result, rated_as=counted)
-        return await self.go(session, seats, resigning)
+        now, give_up = self.world.now(), self.repository.give_up
+        resigning = partial(give_up, session.log, resigned, now, result, rated_as=counted)
+        return await self.write_or_cancel(session, seats, resigning)
 
-    async def go(
+    async def write_or_cancel(
         self,
         session: Session,
-        seats: tuple[Seat, ...],
-        going: Awaitable[TableLog],
+        seats: Sequence[Seat],
+        writing: Callable[[], Awaitable[TableLog]],
         replayed: Replayed | None = None,
     ) -> Session:
-        """Within `change`: write that somebody goes, which leads to these seats. It ends a vote, or completes it."""
-        table, complete = session.table, completed(session, seats)
-        gone = await self.write(session, going, replayed)
-        if not complete or gone.table.ended_at is not None:
-            return gone
-        return await self.cancel(gone, EndReason.AGREED, table.cancel_by, table.cancel_why)
+        """Within `change`: write what leads to these seats, where the game goes on after it; where that completes a
+        vote, the table is cancelled instead, in one write."""
+        if not completed(session, seats):
+            return await self.write(session, writing(), replayed)
+        table = session.table
+        return await self.cancel(session, EndReason.AGREED, table.cancel_by, table.cancel_why, seats=seats)
 
     async def end_damaged(self, table_id: int, person: int | None = None) -> None:
         """End a table that is damaged, by its rows alone: nothing is replayed. `person`: the one who wants it; a

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
+from datetime import datetime
+from functools import partial
 from typing import Any, Final
 
 import games
@@ -119,8 +122,8 @@ class Play:
         if session.seats[seat].by_computer:
             self._computers.drive(table_id)
             return
-        if turns.given_up(session, self._ledger.world.now()):
-            await self._take_over(table_id)
+        if turns.waited_out(session, self._ledger.world.now()):
+            await self._take_over(table_id, turns.waited_out)
             return
         if await self._put_off(session):
             return
@@ -216,7 +219,8 @@ class Play:
         move, result = LoggedMove(step.ply, step.seat, step.move, now, made_by), moved.result
         away = strikes >= STRIKES
         unlimited = result is not None or (away and moved.to_move == step.seat)
-        writing = self._repository.append_move(
+        writing = partial(
+            self._repository.append_move,
             session.log,
             move,
             deadline=None if unlimited else await self._deadlines.of(moved, now),
@@ -226,9 +230,9 @@ class Play:
             result=result,
             rated_as=rated_as(result, session.seats, (*session.log.moves, move)) if result else None,
         )
-        if away:
-            return await self._ledger.go(session, taken_over(session, step.seat), writing, replayed)
-        return await self._ledger.write(session, writing, replayed)
+        if away and result is None:
+            return await self._ledger.write_or_cancel(session, taken_over(session, step.seat), writing, replayed)
+        return await self._ledger.write(session, writing(), replayed)
 
     async def _play_thought(self, thought: Session, move: Any, made_by: MadeBy, strikes: int) -> Session | None:
         """Play a move for the seat to move; None if its turn is no longer the one that it was thought for."""
@@ -248,16 +252,16 @@ class Play:
             return None
         return session if current else None
 
-    async def _take_over(self, table_id: int) -> Session:
-        """A computer takes the seat of the player to move, if nobody waits for them any longer."""
+    async def _take_over(self, table_id: int, given_up: Callable[[Session, datetime], bool]) -> Session:
+        """A computer takes the seat of the player to move, if they are `given_up` still."""
 
         async def ask(session: Session) -> Session:
-            if not turns.given_up(session, self._ledger.world.now()):
+            if not given_up(session, self._ledger.world.now()):
                 return session
             absent = session.to_move or 0
             seats = taken_over(session, absent)
-            going = self._repository.set_taken_over(session.log, absent, True, None)
-            return await self._ledger.go(session, seats, going)
+            going = partial(self._repository.set_taken_over, session.log, absent, True, None)
+            return await self._ledger.write_or_cancel(session, seats, going)
 
         return await self._ledger.change(table_id, ask)
 
@@ -301,7 +305,7 @@ class Play:
         except Damaged:  # nobody can play there
             return False
         if turns.given_up(session, self._ledger.world.now()):
-            session = await self._take_over(table_id)
+            session = await self._take_over(table_id, turns.given_up)
         seat = session.to_move
         if seat is None:
             return False

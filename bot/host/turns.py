@@ -119,12 +119,17 @@ def absent(session: Session, now: datetime) -> bool:
 
 
 def given_up(session: Session, now: datetime) -> bool:
-    """Is the player to move absent, and waited for no longer: by none of the others, or by some of them no longer than
-    for `WAITED_FOR` since the first of these said so, which is the turn's deadline then?"""
+    """Is the player to move absent, and waited for by none of the others?"""
+    found = waiting(session)
+    return found is not None and found.until > now and found.given_up
+
+
+def waited_out(session: Session, now: datetime) -> bool:
+    """Is the player to move absent, and would somebody wait no longer than until the deadline, `WAITED_FOR` since the
+    first of them said so? Ask where the time is known to have passed for people, too (`Clock`)."""
     found, deadline = waiting(session), session.table.deadline
-    if found is None or not absent(session, now):
-        return False
-    return found.given_up or (found.agreed > 0 and deadline is not None and deadline <= now)
+    late = deadline is not None and deadline <= now
+    return found is not None and found.until > now and (found.given_up or (found.agreed > 0 and late))
 
 
 def before(session: Session) -> tuple[LoggedMove, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from enum import Enum, auto
@@ -70,10 +71,10 @@ def comes_back(session: Session, seat: int) -> bool:
     return session.table.cancel_until is not None and session.seats[seat] in absent(session)
 
 
-def completed(session: Session, seats: tuple[Seat, ...]) -> bool:
-    """Is the vote complete when somebody has gone, so that these are the seats?"""
+def completed(session: Session, seats: Sequence[Seat]) -> bool:
+    """Is the vote complete when somebody has agreed, or gone, so that these are the seats?"""
     asks = session.table.cancel_until is not None
-    return asks and agreed(replace(session, log=replace(session.log, seats=seats)))
+    return asks and agreed(replace(session, log=replace(session.log, seats=tuple(seats))))
 
 
 def taken_over(session: Session, seat: int) -> tuple[Seat, ...]:

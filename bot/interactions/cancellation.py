@@ -25,7 +25,7 @@ async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
     way = how_to_end(session, answer.interaction.user.id, moderator)
     if way is HowToEnd.WIN:
         await answer.show(win_panel(session))
-    elif way is HowToEnd.ASK and app.host.closer.asks(session):
+    elif way is HowToEnd.ASK and session.table.cancel_until is not None:
         app.presenter.changed(session.table.id)  # it may not stand there any more
         await answer.say(AskedAlready(address(session.table.guild_id, home(session))))
     else:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from data.damage import fits
 from data.errors import TableChanged
 from data.leaderboards import RatedAs
-from data.records import NOBODY, OPEN, UNSEATED, LoggedMove, Placing, Result, Status, Table, TableLog
+from data.records import NOBODY, OPEN, UNSEATED, LoggedMove, Placing, Result, Seat, Status, Table, TableLog
 from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
 from data.sql.results import write_result
@@ -174,12 +174,18 @@ def cancel_table(
     by: int | None = None,
     why: str | None = None,
     name: str | None = None,
+    seated: Sequence[Seat] = (),
 ) -> TableLog:
     """End a lobby or a game without a result. `by`: the person who ended it and said `why`; `name`: what they are
-    called. Raises `TableChanged`."""
+    called; `seated`: all seats as they are then, if others than before. Raises `TableChanged`."""
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
     said = {"cancel_by": by, "cancel_name": name, "cancel_why": why, "cancel_until": None}
-    return no_lobby(log, change_table(connection, log.table, *OPEN, **ended, **said))
+    table = change_table(connection, log.table, *OPEN, **ended, **said)
+    for before, now in zip(log.seats, seated, strict=False):
+        if now != before:
+            changed = dict(asdict(now).items() - asdict(before).items())
+            log = replace(log, seats=change_seat(connection, log, now.seat, **changed))
+    return no_lobby(log, table)
 
 
 def ask_cancel(connection: Connection, log: TableLog, seat: int, why: str | None, until: datetime) -> TableLog:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from data import Repository
@@ -81,6 +83,14 @@ async def test_a_table_says_at_whose_word_it_was_cancelled(repository: Repositor
     assert (ended.table.status, ended.table.cancel_by, ended.table.cancel_why) == (
         Status.CANCELLED, CY, "it was late",
     )  # fmt: skip
+    assert await read(repository, log) == ended
+
+
+async def test_what_ends_a_table_changes_its_seats_in_the_same_write(repository: Repository) -> None:
+    log = await playing(repository, ANN, BOB)
+    seated = (log.seats[0], replace(log.seats[1], taken_over=True, gone_at=after(8)))
+    ended = await repository.cancel_table(log, at=after(9), reason="agreed", seated=seated)
+    assert ended.seats == seated
     assert await read(repository, log) == ended
 
 

@@ -52,6 +52,42 @@ async def test_a_kill_after_all_have_agreed_and_before_the_computer_plays(open_h
     assert (await again.settled(session.table.id)).ply == 1
 
 
+async def given_up_by_one(house: House) -> tuple[int, int]:
+    """The first of the others would have had a computer play, 31 seconds less than a day ago. The table, its absent."""
+    await house.resume()
+    house.time.pass_(120)
+    await house.host.downtime.beat()
+    session = await playing(house, ANN, BOB, CY)
+    table, absent = session.table.id, mover(session)
+    await house.host.absence.begin(absent, house.time() + 9 * DAY)
+    await house.host.absence.agree(table, next(person for person in (ANN, BOB, CY) if person != absent))
+    for _ in range(int(DAY.total_seconds()) // 30 - 1):
+        house.time.pass_(30)
+        await house.host.downtime.beat()
+    return table, absent
+
+
+async def test_a_start_over_the_end_of_the_day_takes_no_seat_before_anybody_is_connected(open_house: OpenHouse) -> None:
+    """In a restart of 40 seconds the day was over; it is moved, by at least that, once the line stands."""
+    house = await open_house()
+    table, absent = await given_up_by_one(house)
+    house.time.pass_(40)
+    later = await open_house()
+    await later.host.downtime.start(stands=False)
+    await later.host.play.resume()
+    session = await later.settled(table)
+    assert not session.seats[session.seat_of(absent) or 0].taken_over
+
+
+async def test_a_change_to_the_table_in_a_cut_takes_no_seat(house: House) -> None:
+    table, absent = await given_up_by_one(house)
+    house.host.downtime.lost(0, 0)
+    house.time.pass_(40)
+    await house.host.ledger.settle(table, 77)
+    session = await house.settled(table)
+    assert not session.seats[session.seat_of(absent) or 0].taken_over
+
+
 async def test_the_turn_of_one_who_goes_away_waits_and_has_its_whole_time_then(house: House) -> None:
     session = await playing(house, ANN, BOB)
     house.time.pass_(300)

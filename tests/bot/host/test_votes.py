@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
@@ -147,6 +150,25 @@ async def test_a_question_that_cannot_lapse_is_tried_again_less_and_less_often(
     caplog.clear()
 
 
+async def test_an_absent_player_keeps_the_game_until_it_is_cancelled(house: House, time: Time) -> None:
+    """A minute after the day, or more after a cut: "Nobody asks any more", and then it was cancelled as unanswered."""
+    table = await game(house, ANN, BOB)
+    await take_over(house, table, BOB)
+    await ask(house, table, ANN)
+    time.pass_(DAY.total_seconds() + 61)
+    await house.host.closer.play_on(table, BOB)
+    await house.host.closer.lapse()
+    session = await house.kept(table)
+    assert (*state(session), session.table.cancel_until) == (*GOES_ON, None)
+
+
+async def test_who_is_asked_agrees_until_the_question_has_lapsed(house: House, time: Time) -> None:
+    table = await game(house, ANN, BOB)
+    await ask(house, table, ANN)
+    time.pass_(DAY.total_seconds() + 61)
+    assert state(await house.host.closer.agree(table, BOB)) == CANCELLED
+
+
 async def test_one_absent_player_who_comes_back_keeps_the_game(house: House, time: Time) -> None:
     table = await game(house, ANN, BOB, CY)
     for person in (BOB, CY):
@@ -253,6 +275,45 @@ async def test_going_completes_the_vote_of_two(house: House, go: object) -> None
     session = await house.kept(table)
     assert state(session) == CANCELLED
     assert (session.table.cancel_by, session.table.cancel_why) == (ANN, "late")
+
+
+@pytest.mark.parametrize("last", ["resigns", "leaves", "agrees"])
+async def test_a_kill_between_what_completes_a_vote_and_the_cancelling(
+    house: House, open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch, last: str
+) -> None:
+    """All had agreed, Cy was gone, the question was dropped, and nobody was told: it was written twice."""
+    table = await game(house, ANN, BOB, CY)
+    await ask(house, table, ANN)
+    await house.host.closer.agree(table, BOB)
+
+    async def killed(*_: object, **__: object) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(house.repository, "cancel_table", killed)
+    acts: dict[str, Callable[[int, int], Awaitable[object]]] = {
+        "resigns": partial(resign, house), "leaves": partial(leave, house), "agrees": house.host.closer.agree,
+    }  # fmt: skip
+    with pytest.raises(asyncio.CancelledError):
+        await acts[last](table, CY)
+    monkeypatch.undo()
+    later = await open_house()
+    await later.resume()
+    cy = (session := await later.kept(table)).seats[session.seat_of(CY) or 0]
+    assert session.table.cancel_until is not None
+    assert (cy.resigned_at, cy.gone_at, cy.cancels) == (None, None, None), "they do it again"
+
+
+@pytest.mark.parametrize("go", [resign, leave])
+async def test_that_one_has_gone_is_kept_where_it_cancels_the_table(house: House, go: object) -> None:
+    """A rematch does not wait for them."""
+    assert callable(go)
+    table = await game(house, ANN, BOB, CY)
+    await ask(house, table, ANN)
+    await house.host.closer.agree(table, BOB)
+    await go(house, table, CY)
+    session = await house.kept(table)
+    cy = session.seats[session.seat_of(CY) or 0]
+    assert NOON in (cy.resigned_at, cy.gone_at)
 
 
 async def test_turns_that_run_out_complete_the_vote_of_two(house: House, time: Time) -> None:

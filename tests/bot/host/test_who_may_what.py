@@ -84,8 +84,8 @@ async def test_asking_lapses_after_a_day_and_the_game_goes_on(house: House, time
     await house.host.closer.cancel(table_id, ANN, moderator=False)
     assert await house.host.closer.lapse() == NOON + DAY
     time.pass_(DAY.total_seconds())
-    assert await refused(house.host.closer.agree(table_id, BOB)) == "nobody-asks"
     assert await house.host.closer.lapse() is None
+    assert await refused(house.host.closer.agree(table_id, BOB)) == "nobody-asks"
     table = (await house.kept(table_id)).table
     assert (table.status, table.cancel_by, table.cancel_until) == (Status.PLAYING, None, None)
 
