@@ -7,19 +7,34 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, case, func, literal, select, type_coerce
+from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Table, case, func, literal, select, type_coerce
 
+from data import damage
 from data.records import EVERY_SHARD, OPEN, Shards
 from data.schema import LATEST, Moment, limits, microseconds, moves, notes, players, seats, tables
-from data.sql.clock import GOING_ON, of_shards, share, whole
+from data.sql.clock import of_shards, share, whole
 from data.sql.upsert import insert
 
 ALIVE_AT: Final = "alive_at"
 """How the notes are called: of a single shard this, of one of several with its number and theirs behind it."""
+LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
+    tables.c.cancel_until: timedelta(days=1),
+    tables.c.luck_until: timedelta(minutes=1),
+    tables.c.forgotten_at: timedelta(days=1),
+    seats.c.absent_until: timedelta(days=14),
+    seats.c.agreed: timedelta(days=14),
+    seats.c.cancels: timedelta(days=1),
+    players.c.absent_at: timedelta(0),
+    limits.c.absent_again: timedelta(days=30),
+}
+"""What moves besides the deadlines, and how long after now each may be at most: what was begun while people could not
+act has its whole time, and no more. They are those of `bot.host`."""
 LATER_BY_QUIET: Final = timedelta(hours=10)
 """So much later a turn of `LONG_TURN` or longer may run out, because of quiet hours."""
 LONG_TURN: Final = 86400
 """Seconds."""
+WAITS_AT_MOST: Final = timedelta(days=1)
+"""How long an absent player is waited for, since one of the others would have a computer play."""
 _ALIVE = notes.c.name.startswith(ALIVE_AT)
 
 
@@ -44,8 +59,7 @@ def come_back(
     could, and that they can now is noted. So each such time counts once, however often it is asked.
 
     A clock that was set back moves it back. What was noted under another number of shards counts from its oldest note.
-    No turn has longer than its whole time then, but for quiet hours, and where it waits for an absent player. No
-    version rises.
+    Nothing lasts longer than its whole time from now then (`LASTS_AT_MOST`, `_latest_deadline`). No version rises.
 
     Returns that time by shard, None: nothing was ever noted. Where it is shorter than `least` nothing moves, nor is it
     noted: it goes into the next one.
@@ -71,38 +85,61 @@ def come_back(
 def _move(connection: Connection, shards: Shards, by: timedelta, now: datetime) -> None:
     open_ = (tables.c.status.in_(OPEN), of_shards(shards))
     seated = seats.c.table_id.in_(select(tables.c.id).where(*open_))
-    moments = {name: _later(tables.c[name], by) for name in ("deadline", "cancel_until", "luck_until", "forgotten_at")}
-    connection.execute(tables.update().where(*open_).values(moments))
-    agreed = {name: _later(seats.c[name], by) for name in ("absent_until", "agreed", "cancels")}
-    connection.execute(seats.update().where(seated).values(agreed))
+    deadline = {"deadline": _later(tables.c.deadline, by, _latest_deadline(by, now))}
+    connection.execute(tables.update().where(*open_).values(_moved(tables, by, now) | deadline))
+    connection.execute(seats.update().where(seated).values(_moved(seats, by, now)))
     if 0 in shards.numbers:  # where direct messages are
-        between = {"absent_at": _later(players.c.absent_at, by)}
-        connection.execute(players.update().where(players.c.absent_at.is_not(None)).values(between))
-        connection.execute(limits.update().values(absent_again=_later(limits.c.absent_again, by)))
+        absent = players.c.absent_at.is_not(None)
+        connection.execute(players.update().where(absent).values(_moved(players, by, now)))
+        connection.execute(limits.update().values(_moved(limits, by, now)))
     if by < timedelta(0):
         _written_ahead(connection, open_, by, now)
-    # It had begun meanwhile: a computer had moved, or a person whose move was not answered.
-    whole_turn = literal(microseconds(now), BigInteger) + share(1.0)
-    quiet = case((tables.c.turn_seconds.between(1, LONG_TURN - 1), whole(timedelta(0))), else_=whole(LATER_BY_QUIET))
-    deadline = type_coerce(tables.c.deadline, BigInteger)
+
+
+def _moved(table: Table, by: timedelta, now: datetime) -> dict[str, ColumnElement[Any]]:
+    """The columns of `LASTS_AT_MOST` in this table, by their names, with their new values."""
+    own = {column: longest for column, longest in LASTS_AT_MOST.items() if column.table is table}
+    return {column.name: _later(column, by, _from(now) + whole(longest)) for column, longest in own.items()}
+
+
+def _latest_deadline(by: timedelta, now: datetime) -> ColumnElement[int]:
+    """When the turn to be played runs out at the latest: it has the time of a turn from now.
+
+    It may have been given more when it began, at the table's last move: for quiet hours, where a turn may be long; else
+    since it waits for an absent player, until they are back, or for `WAITS_AT_MOST`.
+    """
+    deadline, turn = type_coerce(tables.c.deadline, BigInteger), share(1.0)
+    of_table = select(type_coerce(moves.c.at, BigInteger)).where(moves.c.table_id == tables.c.id)
+    last_move = of_table.order_by(moves.c.ply.desc()).limit(1).scalar_subquery()
+    given = deadline - func.coalesce(last_move, type_coerce(tables.c.started_at, BigInteger))
+    longest = turn + case((tables.c.turn_seconds.between(1, LONG_TURN - 1), 0), else_=whole(LATER_BY_QUIET))
     absent = type_coerce(seats.c.absent_until, BigInteger)
-    waits = select(seats.c.seat).where(
-        seats.c.table_id == tables.c.id, seats.c.absent_until > now, deadline <= absent + share(1.0) + quiet
+    back = _capped(absent + whole(by), _from(now) + whole(LASTS_AT_MOST[seats.c.absent_until])) + longest
+    asked = _from(now) + case((longest < whole(WAITS_AT_MOST), whole(WAITS_AT_MOST)), else_=longest)
+    away = select(func.max(case((deadline < absent, asked), else_=back)))
+    away = away.where(seats.c.table_id == tables.c.id, absent > _from(now - by))
+    latest = case(
+        (given > longest, func.coalesce(away.scalar_subquery(), _from(now) + longest)),
+        (given > turn, _from(now) + given),
+        else_=_from(now) + turn,
     )
-    capped = {"deadline": type_coerce(whole_turn, Moment)}
-    too_long = (GOING_ON, of_shards(shards), deadline > whole_turn + quiet, ~waits.exists())
-    connection.execute(tables.update().where(*too_long).values(capped))
+    return case((tables.c.turn_seconds.between(0, damage.LONGEST), latest), else_=_from(LATEST))
 
 
 def _written_ahead(
     connection: Connection, open_: tuple[ColumnElement[bool], ...], by: timedelta, now: datetime
 ) -> None:
     """What was written down at a clock that was ahead has not happened later than now: turns are counted from it."""
-    for column in (tables.c.opened_at, tables.c.started_at):
-        later = {column.name: _later(column, by)}
-        connection.execute(tables.update().where(*open_, column > now).values(later))
-    of_open = moves.c.table_id.in_(select(tables.c.id).where(*open_))
-    connection.execute(moves.update().where(of_open, moves.c.at > now).values(at=_later(moves.c.at, by)))
+    of_open = select(tables.c.id).where(*open_)
+    for column, its in (
+        (tables.c.opened_at, tables.c.id),
+        (tables.c.started_at, tables.c.id),
+        (seats.c.resigned_at, seats.c.table_id),
+        (seats.c.gone_at, seats.c.table_id),
+        (moves.c.at, moves.c.table_id),
+    ):
+        later = {column.name: _later(column, by, _from(LATEST))}
+        connection.execute(column.table.update().where(its.in_(of_open), column > now).values(later))
 
 
 _MOMENT: Final = type_coerce(notes.c.value, Moment).label("moment")
@@ -112,7 +149,16 @@ def _name(shard: int, count: int) -> str:
     return ALIVE_AT if count == 1 else f"{ALIVE_AT} {shard}/{count}"
 
 
-def _later(column: ColumnElement[Any], by: timedelta) -> ColumnElement[Any]:
-    """A damaged value stays what it is (`data.damage`)."""
+def _from(moment: datetime) -> ColumnElement[int]:
+    return literal(microseconds(moment), BigInteger)
+
+
+def _later(column: ColumnElement[Any], by: timedelta, latest: ColumnElement[int]) -> ColumnElement[Any]:
+    """Later by that time, but no later than `latest`. A damaged value stays what it is (`data.damage`)."""
     number = type_coerce(column, BigInteger)
-    return case((number.between(0, microseconds(LATEST)), type_coerce(number + whole(by), Moment)), else_=column)
+    moved = type_coerce(_capped(number + whole(by), latest), Moment)
+    return case((number.between(0, microseconds(LATEST)), moved), else_=column)
+
+
+def _capped(moment: ColumnElement[int], latest: ColumnElement[int]) -> ColumnElement[int]:
+    return case((moment > latest, latest), else_=moment)

@@ -9,7 +9,7 @@ import pytest
 
 from data import Repository
 from data.records import Shards, TableLog
-from tests.data.tables import ANN, BOB, NOON, after, lobby, move, playing
+from tests.data.tables import ANN, BOB, CY, NOON, OPENING, after, lobby, move, playing
 
 DAY = 86_400.0
 FIRST, SECOND = 0, 1 << 22
@@ -48,12 +48,12 @@ async def test_so_do_absences_and_what_is_asked_with_those_who_have_agreed(repos
     log = await playing(repository, ANN, BOB, deadline=after(600))
     log = await repository.set_absent(log, 0, after(DAY), after(DAY + 600))
     log = await repository.set_agreed(log, 1, after(DAY), log.table.deadline)
-    log = await repository.ask_cancel(log, 1, None, after(2 * DAY))
+    log = await repository.ask_cancel(log, 1, None, after(DAY + 10))
     await repository.player(ANN)
     await repository.set_absent_at(ANN, after(0))
     await repository.come_back(after(40 + by))
     now = await kept(repository, log)
-    moved = (after(DAY + 600 + by), after(2 * DAY + by), log.table.version)
+    moved = (after(DAY + 600 + by), after(DAY + 10 + by), log.table.version)
     assert (now.table.deadline, now.table.cancel_until, now.table.version) == moved
     assert (now.seats[0].absent_until, now.seats[1].agreed) == (after(DAY + by), after(DAY + by))
     assert now.seats[1].cancels == now.table.cancel_until
@@ -72,18 +72,77 @@ async def test_a_clock_that_is_set_back_moves_back_what_it_has_stretched(reposit
 
 
 async def test_no_turn_gets_longer_than_it_is(repository: Repository) -> None:
-    """But for quiet hours, where one may take a day, and where it waits for an absent player."""
-    begun, long = (
-        await playing(repository, deadline=after(1640)),
-        await playing(repository, deadline=after(1040 + 20 * DAY), turn_seconds=86400),
-    )
+    """But for quiet hours, as far as it was given more for them, and where it waits for an absent player."""
+    begun = await playing(repository, deadline=after(1640))
     waiting = await playing(repository, deadline=after(600))
     waiting = await repository.set_absent(waiting, 0, after(DAY), after(DAY + 600))
+    long = [await playing(repository, deadline=after(600), turn_seconds=86400) for _ in range(2)]
+    for log, quiet in zip(long, (0, 3600), strict=True):
+        await repository.append_move(log, move(1, seconds=1000), deadline=after(1000 + DAY + quiet))
     await repository.alive({0: after(40)})
     await repository.come_back(after(1040))
     assert await deadline(repository, begun) == after(1640)
-    assert await deadline(repository, long) == after(1040 + DAY)
+    assert [await deadline(repository, log) for log in long] == [after(1040 + DAY), after(1040 + DAY + 3600)]
     assert await deadline(repository, waiting) == after(DAY + 600 + 1000)
+
+
+async def test_a_turn_is_no_longer_since_another_player_is_absent(repository: Repository) -> None:
+    """A turn of ten minutes that began in an outage of twenty hours had 20 h 10 min."""
+    log = await playing(repository, ANN, BOB, CY, deadline=after(600))
+    log = await repository.set_absent(log, 2, after(13 * DAY), after(600))
+    await repository.alive({0: after(40)})
+    await repository.append_move(log, move(1, seconds=3600), deadline=after(3600 + 600))
+    await repository.come_back(after(20 * 3600))
+    assert await deadline(repository, log) == after(20 * 3600 + 600)
+
+
+async def test_a_turn_that_began_in_a_downtime_waits_for_its_absent_player_and_has_a_day_where_one_has_agreed(
+    repository: Repository,
+) -> None:
+    logs = [await playing(repository, ANN, BOB, deadline=after(600)) for _ in range(2)]
+    waits, agreed = [await repository.set_absent(log, 1, after(13 * DAY), after(600)) for log in logs]
+    await repository.alive({0: after(40)})
+    for log, ends in ((waits, after(13 * DAY + 600)), (agreed, after(3600 + DAY))):
+        await repository.append_move(log, move(1, seconds=3600), deadline=ends)
+    by = 20 * 3600 - 40
+    await repository.come_back(after(40 + by))
+    assert await deadline(repository, waits) == after(13 * DAY + by + 600)
+    assert await deadline(repository, agreed) == after(40 + by + DAY)
+
+
+@pytest.mark.parametrize("begun", [-600, 10 * 3600])
+async def test_what_was_begun_in_a_downtime_lasts_no_longer_than_it_is_to(repository: Repository, begun: int) -> None:
+    """Twenty hours in which nobody could act: a lobby that was opened meanwhile had 44 hours, an absence 14 days and
+    20 hours; what had begun before has what it had left."""
+    before, now = 0, 20 * 3600
+    log = await playing(repository, ANN, BOB, deadline=after(600))
+    log = await repository.set_absent(log, 0, after(begun + 14 * DAY), after(600))
+    log = await repository.set_agreed(log, 1, after(begun + 14 * DAY), log.table.deadline)
+    log = await repository.ask_cancel(log, 1, None, after(begun + DAY))
+    opened = await lobby(repository, forgotten_at=after(begun + DAY))
+    dealt = await repository.begin_opening(await lobby(repository))
+    dealt = await repository.note_opening(dealt, OPENING, after(begun + 60))
+    await repository.player(ANN)
+    await repository.set_absent_at(ANN, after(begun))
+    await repository.alive({0: after(before)})
+    await repository.come_back(after(now))
+    left = now + min(begun, 0)
+    found, later, soon = [await kept(repository, one) for one in (log, opened, dealt)]
+    assert (found.seats[0].absent_until, found.seats[1].agreed) == (after(left + 14 * DAY), after(left + 14 * DAY))
+    assert found.table.cancel_until == found.seats[1].cancels == after(left + DAY)
+    assert (later.table.forgotten_at, soon.table.luck_until) == (after(left + DAY), after(left + 60))
+    assert (await repository.player(ANN)).absent_at == after(left)
+
+
+async def test_those_who_went_at_a_clock_that_was_ahead_have_not_gone_later_than_now(repository: Repository) -> None:
+    """A player who resigned afterwards was placed behind them, as the first to go."""
+    log = await playing(repository, ANN, BOB, CY, deadline=after(DAY + 600))
+    log = await repository.give_up(log, {0: after(DAY)}, after(DAY), None)
+    log = await repository.set_gone(log, 1, after(DAY + 30), log.table.deadline)
+    await repository.alive({0: after(DAY + 60)})
+    await repository.come_back(after(60))
+    now = await kept(repository, log)
+    assert (now.seats[0].resigned_at, now.seats[1].gone_at) == (after(0), after(30))
 
 
 async def test_what_is_shorter_than_it_need_be_moves_nothing_and_goes_into_the_next(repository: Repository) -> None:

@@ -9,14 +9,21 @@ from typing import Any
 
 import pytest
 
+from bot.host.absence import BETWEEN_ABSENCES, LONGEST_ABSENCE
+from bot.host.deadlines import LONG
 from bot.host.downtime import CALM_AFTER
 from bot.host.errors import Refusal
 from bot.host.limits import LOBBY_LASTS, POSTING
+from bot.host.luck import LUCK_AWAITED
+from bot.host.quiet import LONGEST_QUIET
+from bot.host.turns import WAITED_FOR
 from bot.host.votes import ASKED_FOR
 from bot.host.wait import Wait
 from data.records import Shards, Status, TableLog
+from data.schema import limits, players, seats, tables
+from data.sql.downtime import LASTS_AT_MOST, LATER_BY_QUIET, LONG_TURN, WAITS_AT_MOST
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, House, Time, easy_move, mover, other
+from tests.bot.house import ANN, BOB, CY, EVE, House, Time, easy_move, mover, other
 
 DAY = 86_400.0
 
@@ -171,6 +178,54 @@ async def test_a_move_right_after_a_step_of_the_clock_has_the_time_of_a_turn(hou
         await house.play(table_id)
         await house.host.downtime.look()
         assert await deadline(house, table_id) == house.time.after(600)
+
+
+def test_what_moves_has_the_longest_time_that_the_host_gives_it() -> None:
+    votes, absences = {tables.c.cancel_until, seats.c.cancels}, {seats.c.absent_until, seats.c.agreed}
+    assert {
+        **dict.fromkeys(votes, ASKED_FOR), **dict.fromkeys(absences, LONGEST_ABSENCE),
+        tables.c.luck_until: LUCK_AWAITED, tables.c.forgotten_at: LOBBY_LASTS,
+        players.c.absent_at: timedelta(0), limits.c.absent_again: BETWEEN_ABSENCES,
+    } == LASTS_AT_MOST  # fmt: skip
+    quiet = (LATER_BY_QUIET, timedelta(seconds=LONG_TURN), WAITS_AT_MOST)
+    assert quiet == (LONGEST_QUIET, LONG, WAITED_FOR)
+
+
+async def test_what_is_begun_in_a_cut_has_its_whole_time_after_it_and_no_more(house: House) -> None:
+    """Twenty hours: a lobby had 44 hours, an absence 14 days and 20 hours, and the next turn 20 h 10 min, as somebody
+    else was absent."""
+    await house.resume()
+    session = await house.game(ANN, BOB, CY)
+    order = [seat.player_id or 0 for seat in session.seats]
+    table = session.table.id
+    await house.host.absence.begin(order[2], house.time.after(13 * DAY))
+    house.host.downtime.lost(0, 0)
+    house.time.pass_(20 * 3600)
+    await house.play(table)
+    await house.host.closer.cancel(table, order[0], moderator=False)
+    lobby = await house.lobby(EVE)
+    await house.host.absence.begin(EVE, house.time.after(14 * DAY))
+    await house.host.downtime.back(0)
+    game, waits = (await house.kept(table)).table, await house.kept(lobby)
+    assert (game.deadline, game.cancel_until) == (house.time.after(600), house.time() + ASKED_FOR)
+    assert (waits.table.forgotten_at, waits.seats[0].absent_until) == (
+        house.time() + LOBBY_LASTS,
+        house.time() + LONGEST_ABSENCE,
+    )
+
+
+async def test_the_order_of_resignations_stays_though_the_clock_is_set_back(house: House) -> None:
+    """Their places were turned round, and so were the ratings."""
+    await house.resume()
+    table = (await house.game(ANN, BOB, CY)).table.id
+    await house.host.play.resign(table, ANN)
+    house.time.pass_(60)
+    await house.host.downtime.beat()
+    house.time.step(-3600)
+    await house.host.downtime.look()
+    session = await house.host.play.resign(table, BOB)
+    assert session.result is not None
+    assert [session.result.places[session.seat_of(person) or 0] for person in (CY, BOB, ANN)] == [1, 2, 3]
 
 
 async def test_cooldowns_stand_still_while_nobody_can_act_and_tell_the_time_of_the_wall(house: House) -> None:
