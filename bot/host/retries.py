@@ -23,7 +23,8 @@ async def of_every_shard() -> Shards:
 
 
 class Retries:
-    """What has failed waits for a time that doubles from `RETRY` to an hour, by `uptime`."""
+    """What has failed waits for a time that doubles from `RETRY` to an hour, by `uptime`. What is not tried within
+    an hour after that is forgotten."""
 
     def __init__(self, uptime: Callable[[], datetime]) -> None:
         self._uptime = uptime
@@ -32,6 +33,7 @@ class Retries:
 
     def __bool__(self) -> bool:
         """Is there anything that has failed?"""
+        self._forget()
         return bool(self._failed)
 
     def waits(self, what: Hashable) -> bool:
@@ -51,7 +53,13 @@ class Retries:
         try:
             yield
         except Exception:
+            self._forget()
             _, pause = self._failed.get(what, (None, timedelta(seconds=RETRY)))
             self._failed[what] = self._uptime() + pause, min(2 * pause, _LONGEST)
             raise
         self._failed.pop(what, None)
+
+    def _forget(self) -> None:
+        """Somebody has seen to it in another way: the turn was played, the table has ended."""
+        before = self._uptime() - _LONGEST
+        self._failed = {what: failed for what, failed in self._failed.items() if failed[0] > before}
