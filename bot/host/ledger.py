@@ -81,7 +81,7 @@ class Ledger:
         Raises what `ask` raises, `Refusal` when there is no such table, `StaleMove` when it was changed by somebody who
         holds no lock. What is remembered may refuse only if it is what stands on disk: else `ask` is asked again.
         """
-        async with self._tables.lock(table_id), self._stillness.changing():
+        async with self._stillness.changing(), self._tables.lock(table_id):
             session = self._tables.known(table_id) or await self._load(table_id)
             try:
                 try:

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -14,13 +15,16 @@ from data.errors import DamagedTable
 from data.records import Status, TableLog
 from games.core import GameError, advance
 
+_WITHIN: ContextVar[object] = ContextVar("_WITHIN", default=None)
+"""The change that is under way here, if any is."""
+
 
 class Stillness:
-    """Many change tables at the same time; who changes all of them at once waits until none is being changed, and the
-    others wait meanwhile."""
+    """Many change tables at the same time. What changes all of them at once lets no other change begin, unless it is
+    part of one that has, and waits until none is under way."""
 
     def __init__(self) -> None:
-        self._changing = 0
+        self._changing = set[object]()
         self._settled, self._free = asyncio.Event(), asyncio.Event()
         self._settled.set()
         self._free.set()
@@ -28,15 +32,18 @@ class Stillness:
 
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[None]:
-        """In this block a table is changed."""
-        while not self._free.is_set():  # it is while others change, so one within another goes on
+        """In this block a table is changed. Enter it before you wait for anything that another change may hold."""
+        while not self._free.is_set() and _WITHIN.get() not in self._changing:
             await self._free.wait()
-        self._changing += 1
+        change = object()
+        self._changing.add(change)
         self._settled.clear()
+        around = _WITHIN.set(change)
         try:
             yield
         finally:
-            self._changing -= 1
+            _WITHIN.reset(around)
+            self._changing.discard(change)
             if not self._changing:
                 self._settled.set()
 
@@ -44,10 +51,10 @@ class Stillness:
     async def still(self) -> AsyncIterator[None]:
         """In this block none is."""
         async with self._one:
-            while self._changing:
-                await self._settled.wait()
             self._free.clear()
             try:
+                while self._changing:
+                    await self._settled.wait()
                 yield
             finally:
                 self._free.set()
