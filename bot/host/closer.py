@@ -139,7 +139,7 @@ class Closer:
             elif over <= now - LOBBY_LASTS:
                 await self._close(table.id, EndReason.NOT_DEALT, table.status)
         for table_id, since in (await self._ledger.damaged()).items():
-            if since <= now - DAMAGED_LASTS:
+            if since <= self._ledger.world.uptime() - DAMAGED_LASTS:
                 await self._ledger.end_damaged(table_id)
 
     async def deleted(self, table_id: int) -> bool:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 import games
@@ -201,8 +201,8 @@ class Ledger:
             self._tell(table_id)
 
     async def damaged(self) -> Mapping[int, datetime]:
-        """The damaged tables that are known, and since when each stands still: since its turn ran out, or somebody came
-        across it. Those that have not ended are looked for, by their rows."""
+        """The damaged tables that are known, and since when each stands still, by the uptime: its turn ran out then, or
+        somebody came across it. Those that have not ended are looked for, by their rows."""
         last = 0
         while page := await self.repository.open_tables_from(last):
             for error in await self.repository.damage_among(page):
@@ -214,7 +214,7 @@ class Ledger:
         """Remember a damaged table, and say so once."""
         now, due = self.world.now(), None if log is None else log.table.deadline
         if error.table_id not in self._damaged:
-            self._damaged[error.table_id] = min(now, due or now)
+            self._damaged[error.table_id] = self.world.uptime() - max(now - (due or now), timedelta(0))
             logger.error("a table is damaged: %s", ", ".join(error.fields), extra={"table": error.table_id})
 
     async def settle(self, table_id: int, thread_id: int | None) -> Session:

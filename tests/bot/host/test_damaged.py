@@ -129,6 +129,18 @@ async def test_it_is_left_for_a_day_to_be_mended(house: House, caplog: pytest.Lo
     caplog.clear()
 
 
+async def test_a_clock_that_goes_ahead_takes_nothing_of_that_day(house: House) -> None:
+    await house.resume()
+    table = await damaged(house)
+    await house.host.closer.sweep()
+    house.time.step(DAMAGED_LASTS.total_seconds() + 3600)
+    await house.host.downtime.look()
+    await house.host.closer.sweep()
+    assert house.query("SELECT status FROM tables WHERE id = ?", table) == [("playing",)]
+    await _a_day_later(house)
+    assert house.query("SELECT status FROM tables WHERE id = ?", table) == [("cancelled",)]
+
+
 async def test_a_table_that_is_being_dealt_can_be_cancelled_by_all_who_sit_there(house: House) -> None:
     table = await house.lobby(ANN, BOB)
     await house.host.lobby.start(table, ANN)
