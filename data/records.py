@@ -14,6 +14,8 @@ NOBODY = 0
 """In place of the id of a person who opened a table, asked to cancel it, added a word of luck, or blocked somebody, and
 who has had themselves forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a
 table may be the same."""
+SERVERS_APART: Final = 1 << 22
+"""What a server's id is divided by, before its remainder by their number is its shard."""
 UNLIMITED_TURN = timedelta(days=14)
 """How long a turn may take at a table that gives it as long as it likes."""
 UNKNOWN = 0
@@ -223,6 +225,10 @@ class Shards:
     @classmethod
     def all_of(cls, count: int) -> Shards:
         return cls(frozenset(range(count)), count)
+
+    def of(self, guild_id: int) -> int:
+        """The number of that server's shard."""
+        return guild_id // SERVERS_APART % self.count
 
     @property
     def all(self) -> bool:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from operator import sub
 from typing import Final
 
 from bot.host import turns
+from bot.host.downtime import Downtime
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.limits import OPENER_HOLDS
 from bot.host.session import Session
 from bot.host.texts import SitsNowhere
-from data.records import Table
+from data.records import Shards, Table
 
 LOOKED_AT: Final = 25
 """How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""
@@ -34,26 +36,32 @@ class Place:
 class Attendance:
     """The open tables of people, read once a person and kept up by every change: only this process writes."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, downtime: Downtime) -> None:
         self._ledger = ledger
+        self._downtime = downtime
         self._tables: dict[int, set[int]] = {}
         self._changes = 0
-        self._began = ledger.world.uptime()
-        self._acted: dict[int, datetime] = {}
-        """When people have last done anything, by the uptime, the latest last; not for longer than is asked about."""
+        self._began = ledger.world.timekeeper.steady()
+        self._acted: dict[int, tuple[float, ...]] = {}
+        """When people have last done anything, by `Downtime.usable`, the latest last; not for longer than is asked
+        about."""
         ledger.listen(self._changed)
 
     def acts(self, player_id: int) -> None:
         """The person does something, whatever it is."""
-        now = self._ledger.world.uptime()
+        now, longest = self._downtime.usable, OPENER_HOLDS.total_seconds()
         self._acted.pop(player_id, None)
         self._acted[player_id] = now
-        while (first := next(iter(self._acted))) != player_id and self._acted[first] + OPENER_HOLDS <= now:
+        while min(map(sub, now, self._acted[first := next(iter(self._acted))])) >= longest:
             del self._acted[first]
 
-    def idle(self, player_id: int) -> timedelta:
-        """For how long the person has done nothing, as far as this process knows: at most since it began."""
-        return self._ledger.world.uptime() - self._acted.get(player_id, self._began)
+    def idle(self, player_id: int, guild_id: int) -> timedelta:
+        """For how long the person has done nothing though people of that server could act, as far as this process
+        knows: at most since it began."""
+        now = self._downtime.usable
+        shard = Shards.all_of(len(now)).of(guild_id)
+        acted = self._acted[player_id][shard] if player_id in self._acted else self._began
+        return timedelta(seconds=max(0.0, now[shard] - acted))
 
     async def sessions(self, player_id: int) -> list[Session]:
         """The person's newest lobbies and games, at most `LOOKED_AT`, newest first; also those they have resigned."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.host.deadlines import Deadlines
+from bot.host.downtime import Downtime
 from bot.host.ledger import Ledger
 from bot.host.luck import AddedLuck, Luck, awaited, noted
 from bot.host.session import Session, seed_of
@@ -15,10 +16,10 @@ from games.core import turn_order
 class Dealing:
     """Closes a lobby for the deal (`begin`), and deals when its opening message stands (`deal`)."""
 
-    def __init__(self, ledger: Ledger, deadlines: Deadlines) -> None:
+    def __init__(self, ledger: Ledger, downtime: Downtime, deadlines: Deadlines) -> None:
         self._ledger = ledger
         self._deadlines = deadlines
-        self.luck = Luck(ledger, self._dealt)
+        self.luck = Luck(ledger, downtime, self._dealt)
         self.begun_here: set[int] = set()
         """Tables that this process has closed for the deal: no earlier one can have sent their opening message."""
 

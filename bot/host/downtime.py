@@ -42,6 +42,8 @@ class Reach:
     """Has nobody been there before, since the database is new? Then nobody needs a minute to come back."""
     noted: bool = True
     """Is it on disk since when it is down?"""
+    missed: float = 0.0
+    """Seconds of such times that are over."""
 
 
 class Downtime:
@@ -104,6 +106,13 @@ class Downtime:
         """Until something may be decided for another one of those that are up; None: for all of them it may."""
         passed = [self._steady() - line.up_since for line in self._lines.values() if line.down_since is None]
         return min((CALM_AFTER - seconds for seconds in passed if seconds < CALM_AFTER), default=None)
+
+    @property
+    def usable(self) -> tuple[float, ...]:
+        """For how many seconds people could act so far, by shard. They count from an unknown moment."""
+        at = self._steady()
+        lines = (self._lines[shard] for shard in range(len(self._lines)))
+        return tuple((at if line.down_since is None else line.down_since) - line.missed for line in lines)
 
     def lost(self, shard: int, ago: float) -> None:
         """The line of a shard is down, and was last known to be good so many seconds ago."""
@@ -192,6 +201,7 @@ class Downtime:
             raise
         at = self._steady()
         for shard, line in lines.items():
+            line.missed += at - (at if line.down_since is None else line.down_since)
             line.behind = timedelta(0) if stepped else _behind(away[shard])
             line.down_since, line.up_since = None if line.stands else at, -inf if line.new else at
             line.new = False

@@ -56,15 +56,16 @@ class Host:
         """A host of the tables in that repository. `changed`: called with a table's id after each change on disk."""
         ledger, people = Ledger(repository, world), People(repository)
         deadlines = Deadlines(people)
-        attendance = Attendance(ledger)  # listens first: the others ask it when they are told of a change
+        downtime = Downtime(ledger)
+        attendance = Attendance(ledger, downtime)  # listens first: the others ask it when they are told of a change
         ledger.listen(changed)
         blocks, cooldowns = Blocks(repository, world), Cooldowns(world)
-        dealing = Dealing(ledger, deadlines)
+        dealing = Dealing(ledger, downtime, deadlines)
         lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, dealing, attendance)
         return cls(
             ledger, lobby, dealing, Play(ledger, people, deadlines), Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
             Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby),
-            Invitations(ledger, lobby), Places(ledger, people), cooldowns, Downtime(ledger),
+            Invitations(ledger, lobby), Places(ledger, people), cooldowns, downtime,
         )  # fmt: skip

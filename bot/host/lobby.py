@@ -304,7 +304,7 @@ class Lobby:
                 checks.seated(session, actor_id)
                 return await self._dealing.luck.give_up(session, actor_id)
             checks.in_lobby(session, actor_id)
-            holds = OPENER_HOLDS - self._attendance.idle(session.table.opener_id)
+            holds = OPENER_HOLDS - self._attendance.idle(session.table.opener_id, session.table.guild_id)
             if holds > timedelta(0) and not checks.has_charge(session, actor_id):
                 raise Refusal(texts.OpenerStarts(Moment(self._ledger.world.now() + holds)))
             return await self._start(session)

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from bot.host import checks, texts
+from bot.host.downtime import Downtime
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.retries import Retries, Sure, of_every_shard
@@ -39,8 +40,9 @@ class Luck:
     Methods raise `Refusal`; then nothing has changed.
     """
 
-    def __init__(self, ledger: Ledger, deal: Deal) -> None:
+    def __init__(self, ledger: Ledger, downtime: Downtime, deal: Deal) -> None:
         self._ledger = ledger
+        self._downtime = downtime
         self._deal = deal
         self._lapses = Retries(ledger.world.uptime)
         self.tell: Callable[[Session], Awaitable[None]] = _to_nobody
@@ -79,12 +81,14 @@ class Luck:
         return await self._ledger.write(session, self._ledger.repository.note_opening(session.log, opening, until))
 
     async def give_up(self, session: Session, actor_id: int) -> Session:
-        """Within a change: deal without the word that is waited for; the one who would add it may say so at once."""
+        """Within a change: deal without the word that is waited for. The one who would add it may say so at once, the
+        others when its time is over."""
         seat, opening = awaited(session.table, session.seats), noted(session.table)
         if seat is None or opening is None:
             return session
-        until = session.table.luck_until
-        if seat.player_id != actor_id and until is not None and self._ledger.world.now() < until:
+        until, shards = session.table.luck_until, self._downtime.calm
+        calm = shards.of(session.table.guild_id) in shards.numbers
+        if seat.player_id != actor_id and until is not None and (self._ledger.world.now() < until or not calm):
             raise Refusal(texts.LuckAwaited(_named(seat)))
         return await self._deal(session, opening, None)
 

@@ -21,12 +21,10 @@ from sqlalchemy import (
 )
 
 from data.damage import LONGEST
-from data.records import EVERY_SHARD, UNLIMITED_TURN, Ahead, Shards, Status, Table
+from data.records import EVERY_SHARD, SERVERS_APART, UNLIMITED_TURN, Ahead, Shards, Status, Table
 from data.schema import LATEST, Moment, microseconds, seats, tables
 from data.sql.rows import whole_tables
 
-SERVERS_APART: Final = 1 << 22
-"""What a server's id is divided by, before its remainder by their number is its shard."""
 _IN_TIME = type_coerce(tables.c.deadline, BigInteger).between(0, microseconds(LATEST))
 GOING_ON: Final = and_(
     tables.c.status == Status.PLAYING,

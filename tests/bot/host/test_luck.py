@@ -137,6 +137,21 @@ async def test_start_deals_without_before_the_clock_has_looked(house: House, tim
     assert (await house.kept(table)).table.luck_until is None
 
 
+async def test_no_other_player_gives_the_word_up_in_a_cut_or_in_the_minute_after_it(house: House, time: Time) -> None:
+    """Of the minute in which it was waited for, 59 seconds were cut."""
+    table, downtime = await waiting(house, ANN, CY, BOB), house.host.downtime
+    time.pass_(1)
+    downtime.lost(0, 0)
+    time.pass_(59)
+    assert await refused(house.host.lobby.start(table, CY)) == "luck-awaited"
+    await downtime.back(0)
+    time.pass_(59)
+    assert await refused(house.host.lobby.start(table, CY)) == "luck-awaited"
+    time.pass_(1)
+    await house.host.lobby.start(table, CY)
+    await dealt(house, table)
+
+
 async def test_the_clock_deals_when_the_minute_is_over(house: House) -> None:
     """It does not sleep past it, though it saw nothing due when it fell asleep."""
     watch = Watch(house)

@@ -12,7 +12,7 @@ from games.core.text import Moment
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import join, refused
 from tests.bot.host.test_rematch import over
-from tests.bot.house import ANN, BOB, CY, DORA, NAMES, NOON, House, Time
+from tests.bot.house import ANN, BOB, CY, DORA, GUILD, NAMES, NOON, House, Time
 
 HOUR = OPENER_HOLDS.total_seconds()
 
@@ -54,6 +54,23 @@ async def test_an_opener_who_does_anything_holds_it_for_another_hour(house: Hous
     house.host.attendance.acts(BOB)
     time.pass_(HOUR - 1)
     assert await refused(house.host.lobby.start(table, BOB)) == "opener-starts"
+
+
+async def test_the_hour_stands_still_while_the_line_to_their_server_is_cut(house: House, time: Time) -> None:
+    """It stood still only where every line was."""
+    await house.host.downtime.start(2)
+    table = await lobby(house, ANN, BOB)
+    time.pass_(600)
+    house.host.downtime.lost(0, 0)
+    time.pass_(HOUR)
+    await house.host.downtime.beat()
+    assert await refused(house.host.lobby.start(table, BOB)) == "opener-starts"
+    house.host.attendance.acts(CY)
+    await house.host.downtime.back(0)
+    time.pass_(HOUR - 601)
+    assert await refused(house.host.lobby.start(table, BOB)) == "opener-starts"
+    time.pass_(1)
+    await house.host.lobby.start(table, BOB)
 
 
 async def test_options_remain_those_of_the_opener(house: House, time: Time) -> None:
@@ -102,6 +119,6 @@ async def test_nothing_is_kept_of_those_who_did_something_long_ago(house: House,
     for person in range(100, 200):
         attendance.acts(person)
         time.pass_(HOUR / 10)
-    assert [attendance.idle(person).total_seconds() for person in (199, 195, 100, 50)] == [
+    assert [attendance.idle(person, GUILD).total_seconds() for person in (199, 195, 100, 50)] == [
         HOUR / 10, HOUR / 2, 10 * HOUR, 10 * HOUR
     ]  # fmt: skip
