@@ -10,7 +10,7 @@ import pytest
 from bot.messages.post import Sent
 from bot.panels.rendered import Rendered
 from data.records import MessageKind
-from tests.bot.channels import PLAYED, Channels, Stage
+from tests.bot.channels import PLAYED, Channels, Stage, at_first
 from tests.bot.house import ANN, BOB, CHANNEL
 from tests.english import read
 
@@ -35,6 +35,8 @@ async def test_a_thread_that_is_asleep_is_woken(stage: Stage) -> None:
 
 
 async def test_a_table_whose_thread_is_locked_moves_to_its_channel_and_says_so_once(stage: Stage) -> None:
+    stage.wait = at_first
+    stage.start()
     table, thread = await stage.game(ANN, BOB)
     locked(stage.channels, thread)
     for _ in range(3):
