@@ -359,6 +359,10 @@ class TableLog:
     sent_away: frozenset[int] = frozenset()
     """While it is a lobby, the people whom its opener has sent away, by their ids."""
 
+    def seat_of(self, player_id: int) -> int | None:
+        """Where a person sits."""
+        return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Placing:

@@ -55,7 +55,16 @@ class Ledger:
         if known is not None and not self._tables.changing(table_id):
             return known
         async with self._tables.lock(table_id):
-            return self._tables.known(table_id) or await self._load(table_id)
+            return await self._session(table_id)
+
+    async def log(self, table_id: int) -> TableLog:
+        """The table's rows, as `session` has them; none of its moves is replayed. Raises `Refusal` when there is none,
+        and `Damaged` where they cannot be read."""
+        known = self._tables.known_log(table_id)
+        if known is not None and not self._tables.changing(table_id):
+            return known
+        async with self._tables.lock(table_id):
+            return self._tables.known_log(table_id) or self._tables.read(await self._rows(table_id))
 
     def known(self, table_id: int) -> Session | None:
         """The table, if it is remembered here."""
@@ -82,7 +91,7 @@ class Ledger:
         holds no lock. What is remembered may refuse only if it is what stands on disk: else `ask` is asked again.
         """
         async with self._stillness.changing(), self._tables.lock(table_id):
-            session = self._tables.known(table_id) or await self._load(table_id)
+            session = await self._session(table_id)
             try:
                 try:
                     return await self._asked(session, ask)
@@ -236,8 +245,28 @@ class Ledger:
             if now is None or now.table.version != version:  # also when it is not known whether it was written
                 self._tell(table_id)
 
+    async def _session(self, table_id: int) -> Session:
+        """The table as it is known, or else on disk. The lock is held. Raises as `session` does."""
+        if known := self._tables.known(table_id):
+            return known
+        log = self._tables.take_log(table_id)
+        return await self._load(table_id) if log is None else self._replayed(log)
+
     async def _load(self, table_id: int) -> Session:
-        """The table as it is on disk, fit to be seen. The lock is held. Raises `Refusal` when there is none."""
+        """The table as it is on disk, fit to be seen. The lock is held. Raises as `session` does."""
+        return self._replayed(await self._rows(table_id))
+
+    def _replayed(self, log: TableLog) -> Session:
+        try:
+            session = self._tables.keep_log(log)
+        except DamagedTable as error:
+            self._note(error, log)
+            raise errors.Damaged(log.table.id, log.table) from None
+        self._damaged.pop(log.table.id, None)
+        return session
+
+    async def _rows(self, table_id: int) -> TableLog:
+        """What is on disk of the table, fit to be seen. The lock is held. Raises `Refusal` when there is none."""
         while True:
             forgotten, log = self._tables.forgotten, None
             try:
@@ -246,9 +275,7 @@ class Ledger:
                     raise errors.no_such_table()
                 log = await self._fit(log)
                 if self._tables.forgotten == forgotten:
-                    session = self._tables.keep_log(log)
-                    self._damaged.pop(table_id, None)
-                    return session
+                    return log
             except DamagedTable as error:
                 self._note(error, log)
                 raise errors.Damaged(table_id, log.table if log else None) from None

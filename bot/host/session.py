@@ -115,7 +115,7 @@ class Session:
 
     def seat_of(self, player_id: int) -> int | None:
         """Where a person sits."""
-        return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)
+        return self.log.seat_of(player_id)
 
 
 def rules_changed(table: Table) -> bool:

@@ -67,6 +67,8 @@ class Tables:
         self._remembered = remembered
         self._thinks = thinks
         self._sessions: OrderedDict[int, Session] = OrderedDict()
+        self._logs: OrderedDict[int, TableLog] = OrderedDict()
+        """Those of other tables, which were read and not replayed."""
         self.forgotten = 0
         """How often tables were forgotten together: what was being read meanwhile may be out of date."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -87,8 +89,25 @@ class Tables:
             self._sessions.move_to_end(table_id)
         return session
 
+    def known_log(self, table_id: int) -> TableLog | None:
+        """The same, perhaps of a table that was not replayed yet."""
+        session = self.known(table_id)
+        return self._logs.get(table_id) if session is None else session.log
+
+    def read(self, log: TableLog) -> TableLog:
+        """Remember a log that is on disk, and was not known: nothing is replayed."""
+        self._logs[log.table.id] = log
+        if len(self._logs) > self._remembered:
+            self._logs.popitem(last=False)
+        return log
+
+    def take_log(self, table_id: int) -> TableLog | None:
+        """The log that was read, to be replayed; from then on it is remembered no more."""
+        return self._logs.pop(table_id, None)
+
     def keep(self, session: Session) -> Session:
         """Remember the table as it is now, which is on disk already."""
+        self._logs.pop(session.table.id, None)
         self._sessions[session.table.id] = session
         self._sessions.move_to_end(session.table.id)
         if len(self._sessions) > self._remembered:
@@ -112,25 +131,30 @@ class Tables:
         """What is remembered of the tables where the person sat, which they opened or cancelled, and to which they are
         invited or from which they were sent away, is out of date."""
         self.forgotten += 1
-        for table_id in [table_id for table_id, session in self._sessions.items() if _knows(session, player_id)]:
+        for table_id in [log.table.id for log in self._all_logs() if _knows(log, player_id)]:
             self.forget(table_id)
 
     def lobbies_of(self, people: Collection[int]) -> list[int]:
         """The lobbies in which some of them sit, as far as they are remembered."""
-        lobbies = {i: session for i, session in self._sessions.items() if session.table.status is Status.LOBBY}
-        return [i for i, session in lobbies.items() if any(seat.player_id in people for seat in session.seats)]
+        lobbies = [log for log in self._all_logs() if log.table.status is Status.LOBBY]
+        return [log.table.id for log in lobbies if any(seat.player_id in people for seat in log.seats)]
 
     def forget_all(self) -> None:
         """What is remembered of any table may be out of date."""
         self.forgotten += 1
         self._sessions.clear()
+        self._logs.clear()
 
     def forget(self, table_id: int) -> None:
         """What is remembered of the table is out of date."""
         self._sessions.pop(table_id, None)
+        self._logs.pop(table_id, None)
+
+    def _all_logs(self) -> list[TableLog]:
+        return [*(session.log for session in self._sessions.values()), *self._logs.values()]
 
 
-def _knows(session: Session, player_id: int) -> bool:
-    guests = {guest.player_id for guest in session.log.guests}
-    others = {session.table.opener_id, session.table.cancel_by} | session.log.sent_away
-    return player_id in guests | others or session.seat_of(player_id) is not None
+def _knows(log: TableLog, player_id: int) -> bool:
+    guests = {guest.player_id for guest in log.guests}
+    others = {log.table.opener_id, log.table.cancel_by} | log.sent_away
+    return player_id in guests | others or log.seat_of(player_id) is not None

@@ -14,7 +14,7 @@ class Right(Enum):
     OWN = "own"
     """Nothing: it concerns them alone, or tells what anybody may know."""
     LEAVE = "leave"
-    """To sit there: nobody is kept at a table."""
+    """To sit there, or to be invited: nobody is kept at a table."""
     PLAY = "play"
     """To play there, or to have played, whether they still see the channel or not; those who have left the server must
     be back in it."""
@@ -40,8 +40,8 @@ class Right(Enum):
     """To manage the server in which they act."""
 
 
-OF_NO_TABLE: Final = (Right.OWN, Right.LEAVE, Right.OPEN, Right.MANAGE)
-"""Nothing is asked of the table for these: the host knows its players."""
+OF_NO_TABLE: Final = (Right.OWN, Right.OPEN, Right.MANAGE)
+"""These are about no table."""
 
 _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.OWN: (

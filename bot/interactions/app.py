@@ -7,10 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 
-from bot.host.errors import Refusal
+from bot.host.errors import Damaged, Refusal, no_such_table
 from bot.host.host import Host
 from bot.host.limits import LACKING, VERIFYING
 from bot.host.lobby import Wish
@@ -27,7 +28,7 @@ from bot.panels.proof import verify_panel
 from bot.panels.reader import Reader
 from data.errors import DatabaseFailed
 from data.player import Player
-from data.records import MessageKind
+from data.records import MessageKind, TableLog
 from data.repository import Repository
 from games.verify import verify
 
@@ -44,8 +45,12 @@ class App:
     keep_logs_days: int | None = None
     """After how many days the moves of tables that have ended are deleted; None: never."""
     rights: Rights = field(default_factory=Rights)
-    opening: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while a table is opened that others may be about to open as well."""
+    _opening: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    def opening(self, channel_id: int) -> asyncio.Lock:
+        """A lock: it is held while a table is opened in that channel that others may be about to open as well. Nothing
+        is asked of Discord meanwhile. A server's clicks reach one process, so it is enough."""
+        return self._opening.setdefault(channel_id, asyncio.Lock())
 
     def answer(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> Answer:
         """The answer to what somebody does, in their words; `public` only where they may send messages."""
@@ -58,6 +63,25 @@ class App:
         with suppress(DatabaseFailed):  # better other words and cards than no answer
             person = await self.host.people.get(person.id)
         return Reader.of_player(person, str(interaction.locale))
+
+    async def check(self, interaction: discord.Interaction[Any], act: str, table_id: int) -> TableLog:
+        """The rows of a table at which the one who acts may do that (`Rights.check`): it is replayed for nobody else.
+        Raises `Refusal`: strangers hear of a damaged table as little as of others."""
+        try:
+            log = await self.host.ledger.log(table_id)
+        except Damaged:
+            if not await self._concerns(interaction, table_id):
+                raise no_such_table() from None
+            raise
+        await self.rights.check(interaction, act, log)
+        return log
+
+    async def _concerns(self, interaction: discord.Interaction[Any], table_id: int) -> bool:
+        """Does the one who acts sit at that table, or see its channel? Its rows may be damaged."""
+        if table_id in await self.repository.seated_at(interaction.user.id):
+            return True
+        place = await self.repository.whereabouts(table_id)
+        return place is not None and await self.rights.sees(interaction, place)
 
     async def check_open(self, interaction: discord.Interaction[Any]) -> None:
         """May the one who acts open a table, or have anything else posted, where they act (`Right.OPEN`)? Raises

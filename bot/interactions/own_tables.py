@@ -38,12 +38,12 @@ async def own_tables(
 
     Raises `Refusal` when there is none, and where they may not do that at the only one.
     """
-    if number is None:
-        found = await app.host.attendance.meant(interaction.user.id, _place(interaction), playing=playing)
-    else:
-        found = [await app.host.ledger.session(number)]
+    if number is not None:
+        await app.check(interaction, act, number)
+        return [await app.host.ledger.session(number)]
+    found = await app.host.attendance.meant(interaction.user.id, _place(interaction), playing=playing)
     if len(found) == 1:  # of several, one is chosen
-        await app.rights.check(interaction, act, found[0])
+        await app.rights.check(interaction, act, found[0].log)
     return found
 
 

@@ -9,13 +9,12 @@ from typing import Any, Final, TypeAlias, cast
 import discord
 
 from bot.host.errors import Refusal, no_such_table
-from bot.host.session import Session
 from bot.host.texts import PlaceGone
-from bot.interactions.acts import OF_NO_TABLE, RIGHTS, Right
+from bot.interactions.acts import RIGHTS, Right
 from bot.interactions.places import check_permissions, needed_in
-from bot.messages.refusals import NO_MEMBER
+from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.lines import address
-from data.records import NOWHERE, Table, Whereabouts
+from data.records import NOWHERE, Table, TableLog, Whereabouts
 from games.core.text import Moment, Raw, Text
 
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
@@ -63,14 +62,17 @@ class Rights:
         self._members: dict[tuple[int, int], tuple[datetime, discord.Member | None]] = {}
         """By server and person; None: they are no member."""
 
-    async def check(self, interaction: _Interaction, act: str, session: Session) -> None:
-        """May the one who acts do that at the table? Raises `Refusal`. What the table's state lets them do, and whether
+    async def check(self, interaction: _Interaction, act: str, log: TableLog) -> None:
+        """May the one who acts do that at the table? Raises `Refusal`: who has nothing to do with it, and does not see
+        its channel, hears what is said of a number without a table. What the table's state lets them do, and whether
         they sit there, the host asks besides."""
-        right, table, person = RIGHTS[act], session.table, interaction.user.id
-        seat, gone = session.seat_of(person), has_left(session, person)
-        concerns = seat is not None or any(guest.player_id == person for guest in session.log.guests)
+        right, table, person = RIGHTS[act], log.table, interaction.user.id
+        seat, gone = log.seat_of(person), has_left(log, person)
+        concerns = seat is not None or any(guest.player_id == person for guest in log.guests)
+        if not concerns and not await self.sees(interaction, table):
+            raise no_such_table()
         match right:
-            case _ if right in OF_NO_TABLE:
+            case Right.LEAVE:
                 return
             case Right.PLAY if not gone:
                 return
@@ -80,15 +82,12 @@ class Rights:
                 await self._member(interaction, table)
             case _ if concerns:
                 await self._check_member(interaction, table)
-            case _:
-                if not await self.sees(interaction, table):
-                    raise no_such_table()
         if right in (Right.SIT, Right.SEATED, Right.POST):
             await self._check_sits(interaction, table)
         if right is Right.POST and not table.nowhere:
             await self.check_writes(interaction, table, table.thread_id or table.channel_id)
 
-    async def sees(self, interaction: _Interaction, table: Table) -> bool:
+    async def sees(self, interaction: _Interaction, table: _Place) -> bool:
         """Does the one who acts see the table's channel, as a member of its server?"""
         if _at(interaction, table):
             return True
@@ -101,7 +100,8 @@ class Rights:
         """Those of these tables of the server in which they act that they see, in their order.
 
         Each channel is looked at once. Of those that the client does not know, such as threads that sleep, Discord is
-        asked about the first `MOST_ASKED`; the tables of further ones are left out.
+        asked about the first `MOST_ASKED`; the tables of further ones are left out, and of those of which Discord
+        cannot tell for the moment.
         """
         shown: dict[int, bool] = {}
         asked = 0
@@ -110,9 +110,15 @@ class Rights:
             if channel_id in shown:
                 continue
             asks = not _at(interaction, table) and _must_ask(interaction, channel_id)
-            shown[channel_id] = (not asks or asked < MOST_ASKED) and await self.sees(interaction, table)
+            shown[channel_id] = (not asks or asked < MOST_ASKED) and await self._surely_sees(interaction, table)
             asked += asks
         return [table for table in tables if shown[table.channel_id]]
+
+    async def _surely_sees(self, interaction: _Interaction, table: Table) -> bool:
+        try:
+            return await self.sees(interaction, table)
+        except MOMENTARY:
+            return False
 
     async def moderates(self, interaction: _Interaction, table: _Place) -> bool:
         """May the one who acts manage messages where that table is?"""
@@ -137,8 +143,15 @@ class Rights:
     async def check_writes(self, interaction: _Interaction, table: Table, channel_id: int) -> None:
         """What the one who acts wants is posted in that channel or thread of the table: they must be allowed to send
         messages there. Raises `Refusal`."""
-        if not await self.writes_at(interaction, table, channel_id):
-            raise _silent(await self._member(interaction, table), table.guild_id, channel_id)
+        refused = await self.silence(interaction, table, channel_id)
+        if refused is not None:
+            raise refused
+
+    async def silence(self, interaction: _Interaction, table: Table, channel_id: int) -> Refusal | None:
+        """Why nothing is posted there for the one who acts; None: it is."""
+        if await self.writes_at(interaction, table, channel_id):
+            return None
+        return _silent(await self._member(interaction, table), table.guild_id, channel_id)
 
     def forget(self, guild_id: int, person: int) -> None:
         """Somebody has left a server, or was banned from it."""
@@ -205,10 +218,10 @@ class Rights:
             del self._members[key]
 
 
-def has_left(session: Session, person: int) -> bool:
+def has_left(log: TableLog, person: int) -> bool:
     """Is a person who plays there known to have left the table's server, or to be banned from it?"""
-    seat = session.seat_of(person)
-    return seat is not None and session.seats[seat].gone_at is not None
+    seat = log.seat_of(person)
+    return seat is not None and log.seats[seat].gone_at is not None
 
 
 def writes_here(interaction: _Interaction) -> bool:

@@ -133,10 +133,11 @@ class Clicked(Generic[C]):
     async def check(self) -> None:
         """May the one who acts do that at the click's table, if it has one? Then they are seen there. Raises
         `Refusal`."""
-        if RIGHTS[self.click.action] not in OF_NO_TABLE:
-            await self.app.rights.check(self.interaction, self.click.action, await self.session())
-        if self.acts_on:
-            await self.app.presenter.seen(self.acts_on, self.player_id)
+        if RIGHTS[self.click.action] in OF_NO_TABLE:
+            return
+        log = await self.app.check(self.interaction, self.click.action, self.acts_on)
+        self.answer.names = tuple(seat.name for seat in log.seats)
+        await self.app.presenter.seen(self.acts_on, self.player_id)
 
     @property
     def acts_on(self) -> int:

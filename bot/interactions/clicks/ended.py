@@ -39,9 +39,10 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     """The first to press it asks the others; for them it says that they are in."""
     before = await clicked.session()
     table = before.table
-    async with clicked.app.opening:  # as below
-        if not await clicked.app.repository.rematches(clicked.table):
-            await clicked.app.rights.check_writes(clicked.interaction, table, home(before))
+    refused = await clicked.app.rights.silence(clicked.interaction, table, home(before))
+    async with clicked.app.opening(table.channel_id):
+        if refused is not None and not await clicked.app.repository.rematches(clicked.table):
+            raise refused
         asked = clicked.app.host.lobby.rematch(
             clicked.table, clicked.player_id, called_in(clicked.interaction, table.guild_id)
         )
@@ -61,25 +62,29 @@ async def again(clicked: Clicked[Again]) -> None:
     table = (await clicked.session()).table
     if table.ended_at is None:
         raise Refusal(NoRematchYet())
-    # All who played press this at about the same moment. A server's clicks reach one process: its lock is enough.
-    async with clicked.app.opening:
-        following = await clicked.app.host.lobby.following(table)
+    app, place = clicked.app, address(table.guild_id, table.channel_id)
+    refused = await app.rights.silence(clicked.interaction, table, table.channel_id)
+    async with app.opening(table.channel_id):  # all who played press this at about the same moment
+        following = await app.host.lobby.following(table)
         if following is None:
-            said: Text = await _open_again(clicked, table)
+            opened = await _open_again(clicked, table, refused)
         else:
             name = called_in(clicked.interaction, table.guild_id)
-            await clicked.made(clicked.app.host.lobby.join(following.id, clicked.player_id, name))
-            said = YouSit(Number(following.id), address(table.guild_id, table.channel_id))
-    await clicked.answer.say(said)  # others do not wait until Discord has taken it
+            await clicked.made(app.host.lobby.join(following.id, clicked.player_id, name))
+    if following is None:
+        await app.presenter.post_anew(opened.id, MessageKind.LOBBY)
+        await clicked.answer.say(TableIsOpen(Number(opened.id), place))
+    else:
+        await clicked.answer.say(YouSit(Number(following.id), place))
 
 
-async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
-    await clicked.app.rights.check_writes(clicked.interaction, table, table.channel_id)
+async def _open_again(clicked: Clicked[Any], table: Table, refused: Refusal | None) -> Table:
+    if refused is not None:
+        raise refused
     wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
-    await clicked.app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
-    return TableIsOpen(Number(session.table.id), address(table.guild_id, table.channel_id))
+    return session.table
 
 
 @handler(Record)

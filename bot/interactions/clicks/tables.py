@@ -20,7 +20,6 @@ class NobodyWaits(Text):
 @handler(NextTable)
 async def next_table(clicked: Clicked[NextTable]) -> None:
     """The one that has waited longest, shown only to them."""
-    await clicked.session()
     waiting = await clicked.app.host.attendance.waiting(clicked.player_id, besides=clicked.table)
     if not waiting:
         raise Refusal(NobodyWaits())

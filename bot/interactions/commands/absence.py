@@ -82,7 +82,7 @@ async def _away(app: App, interaction: discord.Interaction, until: str) -> None:
 async def _may_return(app: App, interaction: discord.Interaction, session: Session) -> bool:
     """May the one who acts take their seat back there? As the button asks (`Back`)."""
     try:
-        await app.rights.check(interaction, Back.action, session)
+        await app.rights.check(interaction, Back.action, session.log)
     except (Refusal, *MOMENTARY):
         return False
     return True

@@ -21,7 +21,7 @@ def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> No
     @command.autocomplete("table")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         person, typed = interaction.user.id, joined(str(current)).lower()
-        sessions = [one for one in await app.host.attendance.sessions(person) if not has_left(one, person)]
+        sessions = [one for one in await app.host.attendance.sessions(person) if not has_left(one.log, person)]
         voice = (await app.reader(interaction)).controls()
         lines = [(cut(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
         found = [(line, number) for line, number in lines if typed in joined(line).lower()]

@@ -73,9 +73,8 @@ async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int
 async def _verify(app: App, interaction: discord.Interaction, table: int) -> None:
     async with app.answer(interaction) as answer:
         check_here(interaction)
-        session = await app.host.ledger.session(table)
-        await app.rights.check(interaction, "/verify", session)
-        await app.verify(interaction, answer, session)
+        await app.check(interaction, "/verify", table)
+        await app.verify(interaction, answer, await app.host.ledger.session(table))
 
 
 async def _help(app: App, interaction: discord.Interaction) -> None:

@@ -22,6 +22,7 @@ from bot.panels.person.tables import which_panel
 from bot.panels.result import open_panel
 from bot.panels.table import confirm_resign_panel
 from bot.panels.wording import OPTION, cut
+from data.records import LARGEST_NUMBER
 from games.core import InvalidMove
 from words import Voice
 from words.labels import read_label
@@ -135,7 +136,7 @@ async def _seen(app: App, interaction: discord.Interaction, session: Session) ->
 async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
     """At most 25 legal moves that have what was typed in them; none when there is nothing to play."""
     try:
-        pov = await _pov(app, interaction, interaction.namespace.table)
+        pov = await _pov(app, interaction, _typed(interaction.namespace.table))
     except Refusal:
         return []
     typed = _folded(current)
@@ -145,6 +146,12 @@ async def _legal(app: App, interaction: discord.Interaction, current: str) -> li
         if typed in _folded(text) or typed in _folded(named)
     ]
     return found[:MOST_OPTIONS]
+
+
+def _typed(number: object) -> int | None:
+    """The number of a table, while it is being typed: Discord hands on whatever stands there. None: no number."""
+    text = str(number)
+    return int(text) if text.isascii() and text.isdigit() and len(text) < len(str(LARGEST_NUMBER)) else None
 
 
 def offered(pov: Pov, voice: Voice) -> list[tuple[str, str]]:

@@ -118,7 +118,7 @@ async def test_who_turns_out_to_have_left_the_server_is_noted_as_gone(stage: Sta
     rights = Rights(stage.house.time)
     for _ in range(2):
         with pytest.raises(Refusal, match="server-left"):
-            await rights.check(acting(server), "rematch", session)
+            await rights.check(acting(server), "rematch", session.log)
     assert server.told == [("no_member", GUILD, BOB)], "asked once a minute"
 
 

@@ -198,7 +198,7 @@ def by_direct_message(servers: Servers) -> Any:
 async def test_whoever_acts_by_direct_message_must_still_see_the_channel(servers: Servers, code: str | None) -> None:
     found = None
     try:
-        await Rights().check(by_direct_message(servers), "start", lobby())
+        await Rights().check(by_direct_message(servers), "start", lobby().log)
     except Refusal as refusal:
         found = refusal.code
     assert found == code
@@ -208,7 +208,7 @@ async def test_a_server_that_has_not_arrived_is_asked_for_once_an_interaction() 
     servers = Servers(arrived=False)
     acting = by_direct_message(servers)
     for _ in range(3):
-        await Rights().check(acting, "start", lobby())
+        await Rights().check(acting, "start", lobby().log)
     assert servers.fetched == 1
 
 
@@ -216,17 +216,17 @@ async def test_a_member_is_asked_for_once_a_minute(time: Time) -> None:
     """A request that Discord counts for each press would let anybody use the bot's requests up."""
     servers, rights = Servers(), Rights(time)
     for _ in range(3):
-        await rights.check(by_direct_message(servers), "start", lobby())
+        await rights.check(by_direct_message(servers), "start", lobby().log)
     assert servers.asked == 1
     time.pass_(KNOWN.total_seconds())
-    await rights.check(by_direct_message(servers), "start", lobby())
+    await rights.check(by_direct_message(servers), "start", lobby().log)
     assert servers.asked == 2
     rights.forget(GUILD, ANN)  # the bot was told that they have left
-    await rights.check(by_direct_message(servers), "start", lobby())
+    await rights.check(by_direct_message(servers), "start", lobby().log)
     assert servers.asked == 3
 
 
 async def test_where_the_table_is_nobody_is_asked_for() -> None:
     acting = by_direct_message(Servers(server=False))
     acting.guild_id, acting.channel_id = GUILD, lobby().table.channel_id
-    await Rights().check(acting, "start", lobby())
+    await Rights().check(acting, "start", lobby().log)

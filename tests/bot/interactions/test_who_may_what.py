@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.host.lobby import Wish
 from bot.interactions import app as app_module
@@ -247,10 +249,12 @@ class Trial:
         return partial(command.callback, acting, **given)
 
     async def _pressed(self, kind: type[Click], table: int) -> dict[str, Any]:
-        session = await self.house.host.ledger.session(table)
+        ply = 0
+        with suppress(Refusal):
+            ply = (await self.house.host.ledger.session(table)).ply
         fields: dict[str, Any] = {
             "game": "thirteen", "guest": ANN, "level": "easy", "name": "rounds", "switch": "hints", "move": "pass",
-            "ply": session.ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
+            "ply": ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
         } | self.facts  # fmt: skip
         types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
         click = kind(table, *(fields.get(name, types[one]) for name, one in list(kind.facts().items())[1:]))

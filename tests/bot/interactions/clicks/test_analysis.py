@@ -27,7 +27,7 @@ from bot.panels.panel import Panel
 from bot.panels.result import result_panel
 from games.opponents.search import Thought
 from tests.bot.host.thinking import Thinker, even, lost
-from tests.bot.house import ANN, BOB, CY, House
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages, unknown_message
 
 BUTTON = 2
@@ -119,7 +119,7 @@ async def test_what_is_kept_is_there_at_once(house: House) -> None:
 
 async def test_only_those_who_played_may_ask(house: House) -> None:
     session = await ended_table(house)
-    ((how, said),) = await press(house, Analysis(session.table.id), CY)
+    ((how, said),) = await press(house, Analysis(session.table.id), CY, guild_id=GUILD, channel_id=CHANNEL)
     assert how == "send_message"
     assert said.startswith("You do not sit at this table")
 
