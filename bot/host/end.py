@@ -58,7 +58,9 @@ def _not_by_place(session: Session, result: Result, rated: Sequence[Rated | None
     if out and RatedAs.PLACE in counted:
         yield texts.NotCounted(Seats(out), moves)
     elif out and not last:
-        yield texts.NotRated(moves)
+        removed = tuple(seat.seat for seat in session.seats if seat.removed)
+        forgotten = any(seat.player_id is None and seat.computer is None for seat in session.seats)
+        yield texts.RemovedUnrated(Seats(removed)) if removed else texts.NotRated(moves, forgotten)
 
 
 def closed_by(session: Session) -> int | None:

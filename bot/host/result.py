@@ -35,22 +35,25 @@ def rated_as(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove])
     """What the end of a table counts as for each seat's rating; None: for nothing.
 
     People count by their places once they have made `OWN_MOVES` moves, or where the game was played to its end by the
-    people themselves; not where fewer than two are left to count. A move that was made for them when their time had run
-    out, while they were away, or since there was no choice, is not theirs. A person who resigned, or left the server,
-    and does not count, has lost as the last would: else every bad deal would be resigned for nothing.
+    people themselves; not where fewer than two are left to count, or where one of them may have put another out of the
+    server (`Seat.removed`): nobody gains by that. A move that was made for them when their time had run out, while they
+    were away, or since there was no choice, is not theirs. A person who resigned, or left the server by themselves, and
+    does not count, has lost as the last would: else every bad deal would be resigned for nothing.
     """
     people = [seat for seat in seats if seat.player_id is not None]
     own = Counter(move.seat for move in moves if move.made_by is MadeBy.PERSON)
     whole = _whole(result, people, moves)
     counted = {seat.seat for seat in people if whole or own[seat.seat] >= OWN_MOVES}
+    if any(seat.removed for seat in seats):
+        counted = set()
     there = {seat.seat for seat in people if own[seat.seat] or seat.resigned_at is not None or _waits(seat)}
 
     def of(seat: Seat) -> RatedAs | None:
         if seat.seat in counted and len(counted) > 1:
             return RatedAs.PLACE
-        gone = seat.gone_at is not None and not seat.removed
-        left = seat.player_id is not None and (seat.resigned_at is not None or gone)
-        return RatedAs.LAST if left and there - {seat.seat} else None
+        left = seat.resigned_at is not None or seat.gone_at is not None
+        theirs = seat.player_id is not None and not seat.removed
+        return RatedAs.LAST if theirs and left and there - {seat.seat} else None
 
     return tuple(of(seat) for seat in seats) if len(people) > 1 else (None,) * len(seats)
 

@@ -366,6 +366,14 @@ class NotRated(Text):
 
     fewest: Number
     """How many moves of their own they should have made."""
+    forgotten: bool
+    """Some may have made them who were forgotten since."""
+
+
+class RemovedUnrated(Text):
+    """Nobody gains, as somebody at the table may have put the players in these seats out of the server."""
+
+    players: Seats
 
 
 class NotCounted(Text):

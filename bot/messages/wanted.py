@@ -285,7 +285,7 @@ def _question(session: Session, people: Mapping[int, Player], open_: Open) -> It
     question, since = _notice(session, kind, partial(cancel_panel, session, told)), table.cancel_until - ASKED_FOR
     yield replace(question, since=since, noticed=True, pings=told)
     for seat, player in away.items():
-        own = _notice(session, kind, partial(away_panel, session), seat, player)
+        own = _notice(session, kind, partial(away_panel, session, seat), seat, player)
         yield replace(own, since=since, noticed=Notify.of(player) is not Notify.QUIET)
 
 

@@ -51,8 +51,10 @@ class HowToCancel(Text):
 
 
 class WhileAway(Text):
-    """What one of them is told in direct messages: what comes of it if they do nothing."""
+    """What one of them is told in direct messages: what comes of it if they do nothing. `member`: of the server, where
+    alone they may answer."""
 
+    member: bool
     until: Moment
 
 
@@ -95,10 +97,12 @@ def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:
     return Panel(lines, rows_of(_answers(session)))
 
 
-def away_panel(session: Session) -> Panel:
-    """What somebody is asked who is absent, in their direct messages. Raises `ValueError` where nobody asks."""
-    lines = (_asks(session), WhileAway(Moment(_until(session))))
-    return Panel(lines, rows_of([*_answers(session), *links(Pov.of(session, None))]))
+def away_panel(session: Session, seat: int) -> Panel:
+    """What the absent player in that seat is asked, in their direct messages. They answer there, unless they have been
+    put out of the server. Raises `ValueError` where nobody asks."""
+    member = session.seats[seat].gone_at is None
+    lines = (_asks(session), WhileAway(member, Moment(_until(session))))
+    return Panel(lines, rows_of([*(_answers(session) if member else ()), *links(Pov.of(session, None))]))
 
 
 def _until(session: Session) -> datetime:

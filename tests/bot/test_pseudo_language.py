@@ -245,7 +245,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
         privacy_panel(None), privacy_panel(7), confirm_forget_panel(), which_panel([session], ANN, "hand"),
         tables_panel([lobby, session], [session.table], ANN), board_panel([lobby, session], [session.table]),
         invite_panel(Pov.of(lobby, None)), invite_panel(Pov.of(lobby, None), BOB), cancel_panel(asked, [BOB]),
-        answered_panel(asked, "Bob"), win_panel(asked), cancellation.away_panel(asked),
+        answered_panel(asked, "Bob"), win_panel(asked), cancellation.away_panel(asked, 0),
         *(leaderboard_panel([row], guild_id=GUILD, game=ALL_GAMES, order=order) for order in Order),
     ]  # fmt: skip
     anybody = Reader.of_server()

@@ -41,8 +41,13 @@ class Ended:
     @property
     def left(self) -> set[int]:
         """The seats of people who resigned, or left the server by themselves."""
-        gone = [seat for seat in self.people if seat.resigned_at or (seat.gone_at and not seat.removed)]
+        gone = [seat for seat in self.people if (seat.resigned_at or seat.gone_at) and not seat.removed]
         return {seat.seat for seat in gone}
+
+    @property
+    def removed(self) -> set[int]:
+        """The seats of people whom somebody at the table may have put out of the server."""
+        return {seat.seat for seat in self.people if seat.removed}
 
     @property
     def whole(self) -> bool:
@@ -61,7 +66,9 @@ def random_seat(number: int, rng: Random) -> Seat:
     if fate == "resigned":
         return replace(seat, resigned_at=NOON + timedelta(seconds=rng.randrange(9)))
     if fate == "gone":
-        return replace(seat, gone_at=NOON, taken_over=True, removed=rng.random() < 0.5)
+        removed = rng.random() < 0.5
+        resigned = NOON if removed and rng.random() < 0.2 else None
+        return replace(seat, gone_at=NOON, taken_over=True, removed=removed, resigned_at=resigned)
     return replace(seat, taken_over=fate == "away", strikes={"away": 2, "late": 1}.get(fate, 0))
 
 
@@ -127,8 +134,24 @@ def _broken(table: Ended, counted: Sequence[RatedAs | None], rng: Random) -> Ite
         yield "nobody gains or loses by whoever has made fewer than three moves"
     if len(people) - len(early) < 2 and any(after[seat] for seat in set(before) - table.left):
         yield "with fewer than two people left to count a table is unrated"
-    if len(people) - len(early) > 1 and any(counted[seat] is not RatedAs.PLACE for seat in set(before) - early):
+    yield from _by_a_removal(table, before, after)
+    if (
+        len(people) - len(early) > 1
+        and not table.removed
+        and any(counted[seat] is not RatedAs.PLACE for seat in set(before) - early)
+    ):
         yield "whoever has made three moves, or played to the end, counts"
+
+
+def _by_a_removal(table: Ended, before: dict[int, Rating], after: dict[int, Rating | None]) -> Iterator[str]:
+    if any(after[seat] for seat in table.removed):
+        yield "who may have been removed is not rated"
+    for seat in table.removed and before:
+        old, new = before[seat], after[seat]
+        if new is not None and (new.ordinal > old.ordinal or new.mu > old.mu):
+            yield "nobody gains where somebody may have been removed"
+        if new is not None and seat not in table.left:
+            yield "nor loses, unless they left"
 
 
 def _after(table: Ended, counted: Sequence[RatedAs | None], before: dict[int, Rating]) -> tuple[Rating | None, ...]:
@@ -147,3 +170,6 @@ def test_by_the_rule_of_before_they_did() -> None:
     assert found["who has made fewer than three moves gains no rating"] > 10
     assert found["nobody gains or loses by whoever has made fewer than three moves"] > 10
     assert found["who leaves that early loses what the last place would"] > 10
+    assert found["who may have been removed is not rated"] > 10
+    assert found["nobody gains where somebody may have been removed"] > 10
+    assert found["nor loses, unless they left"] > 10

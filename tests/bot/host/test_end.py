@@ -63,7 +63,7 @@ async def test_who_resigned_on_the_way_is_told_besides(house: House) -> None:
 
 async def test_a_draw_has_no_moment_that_decided_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each has won one of two rounds: that somebody had caught a two was told as if it had decided it."""
-    caught = Decided(None, texts.NotRated(Number(3)))
+    caught = Decided(None, texts.NotRated(Number(3), forgotten=False))
     monkeypatch.setattr(type(games.get("thirteen")), "decided", lambda *_: caught)
     seen = set()
     for _ in range(12):

@@ -10,6 +10,7 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.reasons import RESIGNED
 from bot.host.result import OWN_MOVES, rated_as
+from bot.host.texts import NotRated
 from data.leaderboards import LeaderboardRow, Order, Rated, RatedAs
 from data.ratings import NEW, rate
 from data.records import LoggedMove, MadeBy, Seat, Status
@@ -87,6 +88,28 @@ async def test_a_table_that_ended_by_resignation_after_three_moves_each_is_rated
     assert await why(house, table_id) == ["has-resigned"]
 
 
+async def test_a_player_kicked_after_three_moves_is_not_rated_and_nobody_gains(house: House) -> None:
+    """Ann, a moderator, kicked Bob after three moves each; an easy computer played his cards, both by their places."""
+    house.moderators.add(ANN)
+    table_id = await after_moves(house, ANN, BOB, each=OWN_MOVES)
+    await house.host.departures.left(GUILD, BOB)
+    session = await house.play_out(table_id)
+    assert session.log.rated == ()
+    assert await why(house, table_id) == ["first-out", "removed-unrated"]
+
+
+async def test_a_result_does_not_say_that_too_few_made_three_moves_where_one_was_forgotten(house: House) -> None:
+    """Both had made them; Bob resigned then, and was forgotten before the end."""
+    table_id = await after_moves(house, ANN, BOB, each=OWN_MOVES, computers=1)
+    await house.host.play.resign(table_id, BOB)
+    await house.host.privacy.forget(BOB)
+    await house.play_out(table_id)
+    said = Pov.of(await house.settled(table_id), None).ended
+    assert said is not None
+    (unrated,) = [text for text in said.why if isinstance(text, NotRated)]
+    assert unrated.forgotten
+
+
 async def test_the_others_are_rated_among_themselves_where_one_left_at_once(house: House) -> None:
     """Ann resigns before her first move; a computer plays her cards, and Bob and Cy play to the end."""
     table_id = (await house.game(ANN, BOB, CY)).table.id
@@ -162,6 +185,14 @@ def test_nobody_loses_by_leaving_somebody_who_never_came() -> None:
 def test_who_leaves_the_server_early_has_lost_as_well() -> None:
     seats = (PEOPLE[0], replace(PEOPLE[1], taken_over=True, gone_at=NOON))
     assert rated_as(BY_THE_RULES, seats, made(0, 1, 0, 0) + made(1, by=MadeBy.COMPUTER)) == (None, LAST)
+
+
+def test_where_one_may_have_been_removed_only_who_resigned_loses() -> None:
+    kicked = replace(PEOPLE[1], taken_over=True, gone_at=NOON, removed=True)
+    seats = (PEOPLE[0], kicked, Seat(2, CY, None, "Cy", 2, resigned_at=NOON))
+    result = Result((1, 2, 3), (0, 0, 0), "out-of-cards")
+    assert rated_as(result, seats, made(0, 1, 2, 0, 1, 2, 0, 1, 2)) == (None, None, LAST)
+    assert rated_as(result, (*seats[:1], replace(kicked, resigned_at=NOON)), made(0, 1) * 3) == (None, None)
 
 
 def test_computers_need_make_no_moves_of_their_own() -> None:

@@ -109,6 +109,20 @@ async def test_an_absent_player_is_asked_by_direct_message(stage: Stage) -> None
     assert asking(stage, direct(BOB)) == []
 
 
+async def test_who_was_put_out_of_the_server_is_offered_no_answer_that_is_refused(stage: Stage) -> None:
+    """ "Or answer here": both buttons answered "You have left the server"."""
+    stage.house.moderators.add(ANN)
+    table, _ = await stage.game(ANN, BOB)
+    await stage.house.host.departures.left(GUILD, BOB)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
+    await stage.presenter.idle()
+    (own,) = asking(stage, direct(BOB))
+    _, out = read(own.panel.content).splitlines()
+    assert out.startswith("You are not in its server any more.")
+    assert "answer" not in out
+    assert [button["label"] for button in buttons_of(own.panel)] == ["To the table"]
+
+
 async def test_an_absent_player_whose_direct_messages_are_closed_is_mentioned(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     await stage.house.host.people.closed(BOB, True)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock
+
+import discord
 import pytest
 
 from bot.host.lobby import Wish
-from bot.service.membership import CERTAIN, LONG_CERTAIN, Membership
+from bot.service.membership import CERTAIN, LONG_CERTAIN, Membership, may_remove
 from data.records import Guest, Status
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House, Time, mover, other
 
@@ -114,3 +119,41 @@ async def test_what_discord_cannot_tell_now_takes_nobody_out_of_a_game(
     server.failing = True
     await membership.ask(session.table.id)
     assert not any(seat.gone_at for seat in (await house.kept(session.table.id)).seats)
+
+
+def client_of(guild: SimpleNamespace | None) -> Any:
+    return SimpleNamespace(get_guild={GUILD: guild}.get)
+
+
+def guild_of(asked: object, *, unavailable: bool = False) -> SimpleNamespace:
+    """A server where that is a member's permissions, or what asking for them raises."""
+    member = asked if isinstance(asked, Exception) else SimpleNamespace(guild_permissions=asked)
+    return SimpleNamespace(unavailable=unavailable, fetch_member=AsyncMock(side_effect=[member]))
+
+
+def refusal(kind: type[discord.HTTPException], status: int) -> discord.HTTPException:
+    return kind(SimpleNamespace(status=status, reason="no"), "no")
+
+
+@pytest.mark.parametrize(
+    ("asked", "may"),
+    [
+        (discord.Permissions.none(), False),
+        (discord.Permissions(manage_messages=True, moderate_members=True), False),
+        (discord.Permissions(kick_members=True), True),
+        (discord.Permissions(ban_members=True), True),
+        (discord.Permissions.all(), True),  # the owner's
+        (refusal(discord.NotFound, 404), False),  # no member any more
+        (refusal(discord.DiscordServerError, 503), True),
+        (TimeoutError(), True),
+    ],
+)
+async def test_who_may_put_others_out_of_the_server_and_what_cannot_be_told_may_be_so(asked: object, may: bool) -> None:
+    assert await may_remove(client_of(guild_of(asked)), GUILD, ANN) is may
+
+
+async def test_of_a_server_that_is_not_there_nobody_is_asked_for() -> None:
+    away = guild_of(discord.Permissions.none(), unavailable=True)
+    assert await may_remove(client_of(away), GUILD, ANN)
+    away.fetch_member.assert_not_awaited()
+    assert await may_remove(client_of(None), GUILD, ANN)

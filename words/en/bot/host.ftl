@@ -89,7 +89,11 @@ nobody-absent = The player to move is not away; wait for their move.
 
 # How it ended
 has-resigned = { $players } resigned.
-not-rated = Not rated: fewer than two players made { $fewest } moves.
+not-rated = Not rated: { $forgotten ->
+    [yes] a player had their data deleted, and fewer than two others made { $fewest } moves
+   *[no] fewer than two players made { $fewest } moves
+}.
+removed-unrated = Not rated: somebody at the table may have removed { $players } from the server.
 not-counted = { $players }: not rated, fewer than { $fewest } moves.
 rated-as-last = { $players }: left early, so rated as last{ $only ->
     [yes] ; nobody else is rated

@@ -13,6 +13,9 @@ how-to-cancel = It is cancelled when all who are asked agree{ $silent ->
     [yes] , or if at { $until } only those have not who are away and do not come back; otherwise the game goes on.
    *[no] ; otherwise the game goes on. You can answer until { $until }.
 } So far { $agreed } of { $asked } agree.
-while-away = You are away, so you have until { $until }: come back and play, or answer here. If you do neither, the table is cancelled and nobody is rated, as soon as all who are there agree.
+while-away = { $member ->
+    [yes] You are away, so you have until { $until }: come back and play, or answer here. If you do neither
+   *[no] You are not in its server any more. You have until { $until } to be a member again and press **I'm back**. If you do not
+}, the table is cancelled and nobody is rated, as soon as all who are there agree.
 all-have-left = Nobody else is left at table { $table }. You can play on, or end the game now: the others count as having resigned.
 plays-on = **{ $player }** would rather play on, so the game is not cancelled.
