@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -14,7 +14,7 @@ import aiohttp
 import playground
 from playground import StandIn
 from playground.first_world import BOT_ID, CHANNELS, GUILD_ID, PEOPLE
-from tests.end_to_end.bot_process import PATIENCE, Bot
+from tests.end_to_end.bot_process import PATIENCE, Bot, nothing
 from tests.end_to_end.messages import Message, unreadable
 from tests.end_to_end.people import Person
 
@@ -118,14 +118,20 @@ class Club:
     @classmethod
     @asynccontextmanager
     async def open(
-        cls, folder: Path, *, rate_limited: bool = False, behind: float = 0, **settings: str
+        cls,
+        folder: Path,
+        *,
+        rate_limited: bool = False,
+        behind: float = 0,
+        first: Callable[[], None] = nothing,
+        **settings: str,
     ) -> AsyncIterator[Self]:
         """A club whose bot is online. `settings`: the bot's environment beyond what it needs. Computers play easily and
         at once, unless they say otherwise (`THINKERS`, `COMPUTER_PAUSE`).
 
         `rate_limited`: hold the bot to Discord's rate limits, too; a move's news then takes about a second. The bot may
         be started again at once, for which Discord wants five seconds to pass.
-        `behind`: how many seconds ago Discord believes it is.
+        `behind`: how many seconds ago Discord believes it is. `first`: as for `Bot`.
         """
         async with AsyncExitStack() as stack:
             clock = Yesterday(behind)
@@ -140,7 +146,7 @@ class Club:
                 "DISCORD_CDN_BASE": discord.url,
             }
             quick = {"THINKERS": "0", "COMPUTER_PAUSE": "0"}
-            bot = Bot(folder, needed | quick | settings)
+            bot = Bot(folder, needed | quick | settings, first)
             stack.push_async_callback(bot.close)
             club = cls(discord, clock, bot, http, stack)
             await club.start_bot()

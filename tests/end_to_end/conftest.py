@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,13 +21,12 @@ def _sprites(sprites: None) -> None:
 
 @pytest.fixture
 async def open_club(tmp_path: Path, migrated_file: bytes) -> AsyncIterator[OpenClub]:
-    """Opens a club whose bot has these settings in its environment, and a database in which nothing has happened."""
+    """Opens a club as `Club.open` does, with a database in which nothing has happened."""
     (tmp_path / "kept.db").write_bytes(migrated_file)
     async with AsyncExitStack() as stack:
 
-        async def opened(*, rate_limited: bool = False, behind: float = 0, **settings: str) -> Club:
-            club = Club.open(tmp_path, rate_limited=rate_limited, behind=behind, **settings)
-            return await stack.enter_async_context(club)
+        async def opened(**wanted: Any) -> Club:
+            return await stack.enter_async_context(Club.open(tmp_path, **wanted))
 
         yield opened
 

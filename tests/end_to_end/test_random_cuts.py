@@ -12,14 +12,20 @@ import sqlite3
 from contextlib import closing
 from random import Random
 
+import pytest
+
+from bot.service.connections import Connections
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
 
-SECONDS = float(os.environ.get("PROVE_CUTS", "4"))
-CUTS = ((1, 8), (15, 90)) if "PROVE_CUTS" in os.environ else ((1, 2),)
+LONG = "PROVE_CUTS" in os.environ
+SECONDS = float(os.environ.get("PROVE_CUTS", "0"))
+"""At the end of which no cut begins any more; there is one at least."""
+TURN = 12 if LONG else 3
+CUTS = ((1, 8), (15, 90)) if LONG else ((TURN + 0.5, TURN + 1.5),)
 """From how many seconds to how many they last. Of a silent one that ends just before the turn nobody can know: it shows
-only while something is waited for."""
+only while something is waited for. Within a minute of a cut nothing can run out."""
 RECONNECTED = 90.0
 """Seconds after which the bot is back at the latest: it waits longer and longer between two tries."""
 
@@ -27,13 +33,13 @@ RECONNECTED = 90.0
 log = logging.getLogger(__name__)
 
 
-async def cut(club: Club, rng: Random) -> None:
-    """The line for a while, or the process, or both."""
+async def cut(club: Club, rng: Random, how: str | None) -> None:
+    """The line for a while, or the process, or both. `how`: the line alone, both ways."""
     seconds = rng.uniform(*rng.choice(CUTS))
-    kill = rng.random() < 0.2
+    kill = how is None and rng.random() < 0.2
     if not kill or rng.random() < 0.5:
-        ways, how = rng.choice(["both", "gateway", "http"]), rng.choice(["reset", "silent"])
-        await club.switch("line", cut=ways, how=how, seconds=seconds)
+        ways = rng.choice(["both", "gateway", "http"]) if how is None else "both"
+        await club.switch("line", cut=ways, how=how or rng.choice(["reset", "silent"]), seconds=seconds)
     if kill:
         await club.bot.kill()
     await asyncio.sleep(seconds + 0.1)  # the turns are the machine's
@@ -48,17 +54,38 @@ def harm(club: Club) -> tuple[int, int]:
         return found
 
 
-async def test_nothing_is_played_for_those_who_could_not(open_club: OpenClub) -> None:
-    club, rng, clock = await open_club(TURN_SECONDS="12"), Random(33), asyncio.get_running_loop().time
+async def harmed(club: Club, how: str | None = None) -> bool:
+    """Is anything played for people who move as soon as they can? `how`: as for `cut`."""
+    rng, clock = Random(33), asyncio.get_running_loop().time
     ann, bob = await club.person("Ann"), await club.person("Bob")
     ann.patience = bob.patience = RECONNECTED
     end, played, cuts = clock() + SECONDS, 0, 0
-    while clock() < end:
+    while not cuts or clock() < end:
         game = await Game.start(club, ann, bob)
-        while clock() < end and (moves := await game.play(Game.by_list, most=rng.randint(1, 3))):
+        while (not cuts or clock() < end) and (moves := await game.play(Game.by_list, most=rng.randint(1, 3))):
             played += moves
-            await cut(club, rng)
+            await cut(club, rng, how)
             cuts += 1
-            assert (club.bot.moves_on_disk(), *harm(club)) == (played, 0, 0), f"after {cuts} cuts"
+            if (club.bot.moves_on_disk(), *harm(club)) != (played, 0, 0):
+                return True
     log.info("%d cuts, %d moves", cuts, played)
-    assert cuts
+    return False
+
+
+@pytest.mark.parametrize("how", [None] if LONG else ["reset", "silent"])
+async def test_nothing_is_played_for_those_who_could_not(open_club: OpenClub, how: str | None) -> None:
+    assert not await harmed(await open_club(TURN_SECONDS=str(TURN)), how)
+
+
+def trusting() -> None:
+    """The bot takes its line for good for as long as nothing else is told."""
+
+    async def confirm(_: Connections) -> None:
+        """It seems good."""
+
+    Connections.confirm = confirm  # type: ignore[method-assign]
+
+
+async def test_a_bot_that_does_not_confirm_its_line_is_noticed(open_club: OpenClub) -> None:
+    """The control."""
+    assert await harmed(await open_club(TURN_SECONDS=str(TURN), first=trusting), "silent")
