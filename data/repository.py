@@ -162,6 +162,8 @@ class Repository:
     alive = _writes(downtime.alive)
     alive_at = _reads(downtime.alive_at)
     come_back = _writes(downtime.come_back)
+    mistimed = _reads(downtime.mistimed)
+    retimed = _writes(downtime.retimed)
 
     # What makes room
     prune = _writes(old_moves.prune)

@@ -139,8 +139,10 @@ def hushed(notice: Notice, posted: Posted) -> datetime | None:
 
 
 def late(notice: Notice, posted: Posted) -> bool:
-    """Was the message old already when its news came?"""
-    return notice.since is not None and notice.since - posted.moment > OLD
+    """Was the message old already when its news came? A question comes with its message, and its end moves only by a
+    downtime."""
+    news = notice.since if notice.key.kind is not MessageKind.CANCEL else None
+    return news is not None and news - posted.moment > OLD
 
 
 def edited_when_old(notice: Notice, posted: Posted, now: datetime) -> bool:

@@ -1,5 +1,5 @@
-"""After a downtime, the messages in which a turn ends at a wrong time are edited: the soonest turn first, behind all
-else."""
+"""After a downtime, the messages in which a turn, a question or a wait ends at a wrong time are edited: the soonest
+turn first, behind all else."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from collections.abc import AsyncIterator
 from datetime import timedelta
 from typing import Final
 
+from bot.host.turns import WAITED_FOR
+from bot.host.votes import ASKED_FOR
 from bot.messages.budget import Priority, prioritised
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
 from bot.messages.resumption import SHOWN_FOR
-from data.records import Shards, Table
+from data.records import EVERY_SHARD, Shards, Table
 
 MISTIMED: Final = 10
-"""What is shown is wrong if it is off by more than this part of a turn's time."""
+"""What is shown is wrong if it is off by more than this part of the time that it is the end of."""
 AGAIN: Final = 10.0
 """Seconds until the tables are looked at again when they could not be read."""
 LATEST_TURN: Final = timedelta(days=60)
@@ -27,12 +29,14 @@ log = logging.getLogger(__name__)
 
 
 class Retimer:
-    """Deadlines move without new versions, so nothing else looks at these messages."""
+    """Deadlines move without new versions, so nothing else looks at these messages. What a process before has left
+    undone, as it was killed, is done by the first look."""
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self._moves: dict[Shards, timedelta] = defaultdict(timedelta)
         """By how much the tables of these shards have moved that are still to be looked at."""
+        self._first = True
         self._news = asyncio.Event()
         self._off: dict[int, tuple[int, timedelta]] = {}
         """How far each table's messages of a version are off, that were not edited for it."""
@@ -44,6 +48,7 @@ class Retimer:
 
     async def run(self) -> None:
         """Loop until cancelled."""
+        self._news.set()
         while True:
             await self._news.wait()
             self._news.clear()
@@ -52,18 +57,28 @@ class Retimer:
             except MOMENTARY as error:
                 log.warning("some messages show an old time: %s", type(error).__name__)
                 await self._presenter.shared.wait(asyncio.Event(), AGAIN)
+                self._news.set()
 
     async def look(self) -> None:
         """See to all moves that have been told. Raises one of `MOMENTARY`; then some are still to be looked at."""
+        shared = self._presenter.shared
+        by = await shared.repository.mistimed()
+        if self._first and by:
+            self._moves = defaultdict(timedelta, {EVERY_SHARD: by})
+        self._first = False
         while self._moves:
-            shards, by = self._moves.popitem()
+            shards, moved = self._moves.popitem()
             try:
                 tables = [table async for table in self._tables(shards)]
+                absences = await shared.repository.absences_until(shared.now() + LATEST_TURN, shards)
             except MOMENTARY:
-                self.moved(shards, by)
+                self.moved(shards, moved)
                 raise
-            for table in [table for table in tables if self._mistimed(table, by)]:
+            wait = {table_id for table_id, _ in absences}
+            for table in [table for table in tables if self._mistimed(table, moved, waits=table.id in wait)]:
                 await self._edit(table)
+        if by:
+            await shared.repository.retimed(by)
 
     async def _tables(self, shards: Shards) -> AsyncIterator[Table]:
         """The games with a deadline, the soonest first."""
@@ -73,11 +88,14 @@ class Retimer:
                 yield table
             last = page[-1]
 
-    def _mistimed(self, table: Table, by: timedelta) -> bool:
+    def _mistimed(self, table: Table, by: timedelta, *, waits: bool) -> bool:
+        """`waits`: is anybody absent there?"""
         version, off = self._off.pop(table.id, (table.version, timedelta(0)))
         off = by + (off if version == table.version else timedelta(0))
-        if not table.turn_seconds or abs(off) * MISTIMED > table.turn_time:
-            return table.turn_seconds > 0
+        lasts = [table.turn_time] * (table.turn_seconds > 0)
+        lasts += [ASKED_FOR] * (table.cancel_until is not None) + [WAITED_FOR] * waits
+        if any(abs(off) * MISTIMED > time for time in lasts):
+            return True
         self._off[table.id] = table.version, off
         return False
 

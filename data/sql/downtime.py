@@ -29,6 +29,8 @@ LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
 }
 """What moves besides the deadlines, and how long after now each may be at most: what was begun while people could not
 act has its whole time, and no more. They are those of `bot.host`."""
+MISTIMED_BY: Final = "mistimed"
+"""The note of how much has moved of which messages may still show an older time, in microseconds."""
 LATER_BY_QUIET: Final = timedelta(hours=10)
 """So much later a turn of `LONG_TURN` or longer may run out, because of quiet hours."""
 LONG_TURN: Final = 86400
@@ -75,11 +77,33 @@ def come_back(
             moved[time].add(shard)
     for time, numbers in moved.items():
         _move(connection, Shards(frozenset(numbers), shards.count), time, now)
+    if moved:
+        _note_mistimed(connection, max(map(abs, moved)))
     still = {shard: last for shard, last in since.items() if last is not None and abs(now - last) < least}
     alive(connection, dict.fromkeys(shards.numbers, now) | still, shards.count)
     if shards.all:  # as many as there are now have their own
         connection.execute(notes.delete().where(notes.c.name.in_(kept)))
     return away
+
+
+def mistimed(connection: Connection) -> timedelta:
+    """By how much the times that messages show may be off, at most: by what has moved and `retimed` does not know of,
+    also since before a kill."""
+    noted = connection.scalar(select(notes.c.value).where(notes.c.name == MISTIMED_BY))
+    return timedelta(microseconds=noted if isinstance(noted, int) else 0)  # a damaged one tells nothing
+
+
+def retimed(connection: Connection, by: timedelta) -> None:
+    """Messages show the times as they are since they have moved by so much, as `mistimed` had it."""
+    _note_mistimed(connection, -by)
+    connection.execute(notes.delete().where(notes.c.name == MISTIMED_BY, notes.c.value <= 0))
+
+
+def _note_mistimed(connection: Connection, by: timedelta) -> None:
+    more = by // timedelta(microseconds=1)
+    statement = insert(connection, notes).values(name=MISTIMED_BY, value=more)
+    set_ = {"value": notes.c.value + more}
+    connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=set_))
 
 
 def _move(connection: Connection, shards: Shards, by: timedelta, now: datetime) -> None:

@@ -155,6 +155,19 @@ async def test_what_is_shorter_than_it_need_be_moves_nothing_and_goes_into_the_n
     assert await deadline(repository, turn) == after(670)
 
 
+async def test_what_messages_may_show_wrong_is_known_until_they_are_edited(repository: Repository) -> None:
+    """Of the shards the most; a clock that was set back counts as well."""
+    await repository.alive({0: after(0), 1: after(40)}, 2)
+    await repository.come_back(after(100), Shards.all_of(2))
+    assert await repository.mistimed() == timedelta(seconds=100)
+    await repository.come_back(after(70), Shards(frozenset({1}), 2))
+    assert await repository.mistimed() == timedelta(seconds=130)
+    await repository.retimed(timedelta(seconds=100))
+    assert await repository.mistimed() == timedelta(seconds=30)
+    await repository.retimed(timedelta(seconds=30))
+    assert await repository.mistimed() == timedelta(0)
+
+
 async def test_where_it_is_not_known_for_how_long_nothing_moves(repository: Repository) -> None:
     log = await playing(repository, deadline=after(600))
     assert await repository.alive_at() is None

@@ -80,7 +80,7 @@ async def test_nothing_is_played_for_those_who_could_not(open_club: OpenClub, ho
 def trusting() -> None:
     """The bot takes its line for good for as long as nothing else is told."""
 
-    async def confirm(_: Connections) -> None:
+    async def confirm(self: Connections) -> None:
         """It seems good."""
 
     Connections.confirm = confirm  # type: ignore[method-assign]

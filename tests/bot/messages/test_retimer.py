@@ -9,6 +9,7 @@ import pytest
 from bot.messages.retimer import Retimer
 from bot.panels.rendered import Rendered
 from tests.bot.channels import Stage
+from tests.bot.house import ANN, mover
 from tests.bot.messages.test_comparison import fail_once
 from tests.bot.messages.turns import game
 
@@ -60,6 +61,62 @@ async def test_short_ones_add_up(stage: Stage, retimer: Retimer) -> None:
         await stage.presenter.idle()
         edited.append(panels(stage, thread)[0][0])
     assert edited[0] == edited[2] < edited[3]
+
+
+@pytest.mark.parametrize("turn", [0, 7 * 86400])
+@pytest.mark.parametrize(("away", "edited"), [(2 * 3600, False), (3 * 3600, True)])
+async def test_the_end_of_a_question_that_is_off_by_more_than_a_tenth_of_it_is_edited(
+    stage: Stage, retimer: Retimer, turn: int, away: float, edited: bool
+) -> None:
+    """Of a day. Only turns were asked about: after 16 h it told an end that had passed."""
+    table, _ = await game(stage, turn_seconds=turn)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
+    await stage.presenter.idle()
+    (before,) = [one for one in stage.channels.messages.values() if "cancel" in one.panel.content]
+    ids = set(stage.channels.messages)
+    await stage.house.away(away)
+    await retimer.look()
+    await stage.presenter.idle()
+    until = (await stage.house.kept(table)).table.cancel_until
+    assert until is not None
+    assert (f"<t:{int(until.timestamp())}" in before.panel.content) is edited
+    assert set(stage.channels.messages) == ids, "nobody is notified anew"
+
+
+async def test_the_end_of_a_wait_without_a_limit_is_edited(stage: Stage, retimer: Retimer) -> None:
+    table, thread = await game(stage)
+    absent = mover(await stage.house.settled(table))
+    await stage.house.host.absence.begin(absent, stage.house.time.after(5 * 86400))
+    await stage.presenter.idle()
+    await stage.house.away(3 * 3600)
+    await retimer.look()
+    await stage.presenter.idle()
+    until = (await stage.house.kept(table)).seats[0 if absent == ANN else 1].absent_until
+    assert until is not None
+    shown = [one.panel.content for one in stage.channels.in_channel(thread)]
+    assert any(f"<t:{int(until.timestamp())}" in content for content in shown)
+
+
+@pytest.mark.parametrize("next_away", [20, 61])
+async def test_what_a_process_was_killed_before_it_could_edit_is_edited_after_the_next_start(
+    stage: Stage, next_away: float
+) -> None:
+    """By how much it was off was only in memory."""
+    table, thread = await game(stage, turn_seconds=600)
+    await stage.house.away(110)
+    stage.start()
+    await stage.house.away(next_away)
+    retimer = Retimer(stage.presenter)
+    await retimer.look()
+    await stage.presenter.idle()
+    ((edits, text),) = panels(stage, thread)
+    deadline = (await stage.house.kept(table)).table.deadline
+    assert deadline is not None
+    assert f"<t:{int(deadline.timestamp())}" in text
+    stage.start()
+    await Retimer(stage.presenter).look()
+    await stage.presenter.idle()
+    assert panels(stage, thread)[0][0] == edits, "it is done once"
 
 
 async def test_a_wrong_time_is_edited_although_the_database_was_away(
