@@ -65,11 +65,18 @@ class Analyses:
         self._closed = False
 
     async def kept(self, session: Session, seat: int) -> Analysis | None:
-        """What was found of a game for the one in the seat. Raises `Refusal` for a game that cannot be analysed."""
+        """What was found of a game for the one in the seat; None: nothing that can be read. Raises `Refusal` for a game
+        that cannot be analysed."""
         if not is_for_analysis(session):
             raise _none("not-played")
         found = await self._repository.analysis(session.table.id, seat)
-        return Analysis.read(found.found) if found is not None and found.version == ANALYSIS_VERSION else None
+        if found is None or found.version != ANALYSIS_VERSION:
+            return None
+        try:
+            return Analysis.read(found.found)
+        except ValueError:
+            log.warning("an analysis is damaged: it is made anew", extra={"table": session.table.id})
+            return None
 
     async def seen(self, session: Session, seat: int, plies: Collection[int]) -> Mapping[int, Position]:
         """What the seat saw before these plies of a game that is over, by them; the next time at once."""

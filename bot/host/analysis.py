@@ -113,10 +113,13 @@ class Analysis:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What `written` has made."""
-        found: dict[str, Any] = json.loads(text)
-        own = (Own(**move | {"why": tuple(Difference(*why) for why in move["why"])}) for move in found["own"])
-        return cls(found["seat"], _each(RoundEnd, found["rounds"]), _each(Chances, found["chances"]), tuple(own))
+        """What `written` has made. Raises `ValueError` for anything else."""
+        try:
+            found: dict[str, Any] = json.loads(text)
+            own = (Own(**move | {"why": tuple(Difference(*why) for why in move["why"])}) for move in found["own"])
+            return cls(found["seat"], _each(RoundEnd, found["rounds"]), _each(Chances, found["chances"]), tuple(own))
+        except (KeyError, TypeError) as error:
+            raise ValueError("no analysis") from error
 
 
 def _each(kind: Any, pairs: Sequence[tuple[int, list[float]]]) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.host import turns
 from bot.host.downtime import Downtime
-from bot.host.errors import Refusal
+from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.limits import OPENER_HOLDS
 from bot.host.session import Session
@@ -76,6 +76,20 @@ class Attendance:
             if len(found) == LOOKED_AT:
                 break
         return found
+
+    async def damaged(self, player_id: int) -> list[int]:
+        """The numbers of the person's damaged lobbies and games, among their newest `LOOKED_AT`; newest first."""
+        seated = sorted(await self._ledger.repository.seated_at(player_id), reverse=True)
+        return [table_id for table_id in seated[:LOOKED_AT] if await self._is_damaged(table_id)]
+
+    async def _is_damaged(self, table_id: int) -> bool:
+        try:
+            await self._ledger.session(table_id)
+        except Damaged:
+            return True
+        except Refusal:
+            return False
+        return False
 
     async def loaded(self, table_id: int) -> Session | None:
         """The table; None for one that cannot be had, which must not keep others from being played."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.host import errors, hints, texts
 from bot.host.errors import Refusal
+from bot.host.guests import expected
 from bot.host.session import Session
 from data.records import Status
 from games.core import NotYourTurn
@@ -44,14 +45,18 @@ def has_charge(session: Session, player_id: int) -> bool:
     return player_id == opener or session.seat_of(opener) is None
 
 
-def invited(session: Session, player_id: int) -> str | None:
+def invited(session: Session, player_id: int, *, played: bool = False) -> str | None:
     """Raises `Refusal` where only guests may sit down in a lobby, and they are none, and for a person who was sent away
-    from it. Returns what they choose as before."""
+    from it. `played`: they may come to this rematch, unless all seats are taken or kept. Returns what they choose as
+    before."""
     if player_id in session.log.sent_away:
         raise Refusal(texts.SentAway())
     table, guest = session.table, next((one for one in session.log.guests if one.player_id == player_id), None)
     if table.private and guest is None and player_id != table.opener_id and table.status is Status.LOBBY:
-        raise Refusal(texts.NotInvited())
+        if not played:
+            raise Refusal(texts.NotInvited())
+        if len(session.seats) + len(expected(session)) >= session.game.seats.stop - 1:
+            raise Refusal(texts.SeatsKept())
     taken = {seat.chosen for seat in session.seats}
     return guest.chosen if guest is not None and guest.chosen not in taken else None
 

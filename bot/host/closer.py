@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -34,6 +35,7 @@ class Closer:
         self._ledger = ledger
         self._cooldowns = cooldowns
         self._lapses = Retries(ledger.world.uptime)
+        self._damaged = Retries(ledger.world.uptime)
 
     async def cancel(
         self, table_id: int, actor_id: int, moderator: bool, why: str = "", name: str | None = None
@@ -140,7 +142,7 @@ class Closer:
                 await self._close(table.id, EndReason.NOT_DEALT, table.status)
         for table_id, since in (await self._ledger.damaged()).items():
             if since <= self._ledger.world.uptime() - DAMAGED_LASTS:
-                await self._ledger.end_damaged(table_id)
+                await self._end_damaged(table_id)
 
     async def deleted(self, table_id: int) -> bool:
         """The lobby's message was deleted: it ends, if it has not begun. Did it? Raises what the database raises."""
@@ -166,9 +168,16 @@ class Closer:
         try:
             await self._ledger.change(table_id, ask)
         except Damaged:
-            await self._ledger.end_damaged(table_id)
+            await self._end_damaged(table_id)
         except Exception:
             log.exception("a table could not be closed", extra={"table": table_id})
+
+    async def _end_damaged(self, table_id: int) -> None:
+        """One that fails, of which the ledger tells, must not keep the others open; it is tried again less and less
+        often."""
+        if not self._damaged.waits(table_id):
+            with suppress(Refusal), self._damaged.trying(table_id):
+                await self._ledger.end_damaged(table_id)
 
     def _asked(self, session: Session, player_id: int) -> int:
         """The seat of a player who is asked; one who is absent may answer, too."""

@@ -95,7 +95,7 @@ class Lobby:
             raise Refusal(texts.NoRematchYet() if before.table.ended_at is None else texts.HasEnded())
         for table in await self._repository.rematches(table_id):
             if table.status is Status.LOBBY:
-                return await self.join(table.id, player_id, name)
+                return await self.join(table.id, player_id, name, played=True)
             raise Refusal(texts.RematchRuns(Number(table.id)))
         async with self._room.for_table(before.table.guild_id, player_id):
             opened = await self._open_rematch(before, replace(before.seats[seat], name=name))
@@ -148,8 +148,11 @@ class Lobby:
             recipe=RECIPE,
         )
 
-    async def join(self, table_id: int, player_id: int, name: str, *, hints: bool = False) -> Session:
-        """Take a seat; a rematch starts when all are in. `hints`: they agree to hints with that.
+    async def join(
+        self, table_id: int, player_id: int, name: str, *, hints: bool = False, played: bool = False
+    ) -> Session:
+        """Take a seat; a rematch starts when all are in. `hints`: they agree to hints with that; `played`: they have
+        played at the table that it is a rematch of, and come without being a guest.
 
         Raises `Refusal`: started, full, seated already, not invited, sent away, blocked, at too many tables.
         """
@@ -158,7 +161,8 @@ class Lobby:
             return await self._complete(await sit_down(session))
 
         async def sit_down(session: Session) -> Session:
-            newcomer = Seat(0, player_id, None, name, 0, checks.invited(session, player_id), hints=hints)
+            choice = checks.invited(session, player_id, played=played)
+            newcomer = Seat(0, player_id, None, name, 0, choice, hints=hints)
             full = len(session.seats) >= session.game.seats.stop - 1
             if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
                 return await self._seat(session, newcomer)  # which is refused, with that reason

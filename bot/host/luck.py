@@ -67,9 +67,11 @@ class Luck:
 
         async def ask(session: Session) -> Session:
             opening = check_adds(session, player_id)
-            if not word:
-                raise Refusal(texts.LuckUnseen())
-            return await self._deal(session, opening, (word, luck_digest(word)))
+            try:
+                added = word, luck_digest(word)
+            except ValueError:
+                raise Refusal(texts.LuckUnseen()) from None
+            return await self._deal(session, opening, added)
 
         return await self._ledger.change(table_id, ask)
 
@@ -96,18 +98,21 @@ class Luck:
         """The time for the word is over, at the tables of these shards: the cards are dealt without. Returns when the
         next such time is over, of whatever table. A deal that fails is tried again less and less often."""
         now, repository = self._ledger.world.now(), self._ledger.repository
+        dealt = set[int]()
 
         async def ask(session: Session) -> Session:
             opening, until = noted(session.table), session.table.luck_until
             if session.table.status is not Status.DEALING or opening is None or until is None or until > now:
                 return session
-            return await self._deal(session, opening, None)
+            session = await self._deal(session, opening, None)
+            dealt.add(session.table.id)
+            return session
 
         for table_id in await self._lapses.due(partial(repository.lucks_until, now), shards, sure):
             try:
                 with self._lapses.trying(table_id):
                     session = await self._ledger.change(table_id, ask)
-                    if session.table.started_at is not None and session.table.luck_digest is None:
+                    if table_id in dealt:  # else another has told of it
                         await self.tell(session)
             except (Refusal, GameError) as error:
                 log.info("it waits for luck still: %s", type(error).__name__, extra={"table": table_id})

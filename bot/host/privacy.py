@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -103,10 +103,14 @@ class Privacy:
 
 
 def _told(rows: OwnRows) -> OwnRows:
-    """A person's settings by their names, as they apply."""
+    """A person's settings by their names, as they apply; damaged ones as they are."""
     for kind, found in rows:
-        told = ({**row, "settings": chosen(Player(**row))} for row in found)
-        yield kind, told if kind == "person" else found
+        yield kind, map(_settings_told, found) if kind == "person" else found
+
+
+def _settings_told(row: Mapping[str, Any]) -> dict[str, Any]:
+    kept = row["settings"]
+    return {**row, "settings": chosen(Player(row["id"], settings=kept)) if isinstance(kept, str) else kept}
 
 
 def _resigned(session: Session, player_id: int) -> bool:

@@ -258,7 +258,7 @@ class NoLuckAwaited(Text):
 
 
 class LuckUnseen(Text):
-    """There is nothing to be seen in a word of luck."""
+    """There is nothing to be seen in a word of luck, or it is a dash, by which a record says that there is none."""
 
 
 # In a game

@@ -43,9 +43,14 @@ class Boards:
         session = self._shared.host.ledger.known(table_id)
         owners = [OfServer(session.table.guild_id)] if session is not None else list(self._keepers)
         for owner in owners:
-            keeper = self._keepers.get(owner) if isinstance(owner, OfServer) else None
-            if keeper is not None:
-                keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
+            if isinstance(owner, OfServer):
+                self.renew(owner.id)
+
+    def renew(self, server_id: int) -> None:
+        """The board of a server, if it has one, shows something else now."""
+        keeper = self._keepers.get(OfServer(server_id))
+        if keeper is not None:
+            keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
 
     async def put_up(self, server_id: int, channel_id: int, by: int | None = None) -> None:
         """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`.

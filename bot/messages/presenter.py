@@ -118,7 +118,10 @@ class Presenter:
         self.table(table_id).worker.mark()
 
     def hasten(self, server_id: int | None = None) -> None:
-        """Discord takes requests again, or the bot may do more in a server: try now what waits for that."""
+        """Discord takes requests again, or the bot may do more in a server: try now what waits for that. Its
+        people may see other channels then, so its board is made anew."""
+        if server_id is not None:
+            self.boards.renew(server_id)
         for owner, keeper in list(self._keepers.items()):
             if server_id is None or self._server_of(owner) in (server_id, None):
                 keeper.worker.hasten()

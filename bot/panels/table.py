@@ -35,6 +35,8 @@ class WhatElse(Text):
 class ReallyResign(Text):
     """Asked before a player gives up."""
 
+    table: Number
+
 
 @lru_cache(maxsize=64)
 def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
@@ -78,7 +80,7 @@ def happened_panel(pov: Pov, *, linked: bool) -> Panel:
 def confirm_resign_panel(table: int) -> Panel:
     """Asked before a player gives up."""
     confirm = button(ResignNow(table), discord.ButtonStyle.danger)
-    return Panel((ReallyResign(),), rows_of([confirm]))
+    return Panel((ReallyResign(Number(table)),), rows_of([confirm]))
 
 
 def reach(pov: Pov, *, linked: bool) -> list[Item]:

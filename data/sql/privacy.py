@@ -147,5 +147,6 @@ def _rated(connection: Connection, kept: Table, player_id: int) -> ColumnElement
     """The rows of this person in whatever server and game they have played, and in all together."""
     places = select(tables.c.guild_id, tables.c.game).join_from(seats, tables).where(seats.c.player_id == player_id)
     found = connection.execute(places.distinct()).all()
-    guilds, games = {OVERALL, *(row.guild_id for row in found)}, {ALL_GAMES, *(row.game for row in found)}
+    sound = [row for row in found if isinstance(row.guild_id, int) and isinstance(row.game, str)]
+    guilds, games = {OVERALL, *(row.guild_id for row in sound)}, {ALL_GAMES, *(row.game for row in sound)}
     return and_(kept.c.guild_id.in_(sorted(guilds)), kept.c.game.in_(sorted(games)), kept.c.player_id == player_id)

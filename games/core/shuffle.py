@@ -102,8 +102,9 @@ def mixed_in(opening: str, digest: str | None = None) -> str:
 
 def luck_digest(word: str) -> str:
     """The SHA-256 of a word of luck, lower-case hex: of its UTF-8 bytes, letter for letter as it is shown. It is
-    composed (NFC) and stands in one line, single blanks in it and none around it. Raises `ValueError` for another."""
-    if not word or word != unicodedata.normalize("NFC", " ".join(word.split())):
+    composed (NFC) and stands in one line, single blanks in it and none around it. Raises `ValueError` for another, and
+    for a dash alone, by which a record says that there is none."""
+    if word in ("", "-") or word != unicodedata.normalize("NFC", " ".join(word.split())):
         raise ValueError("a word of luck is composed (NFC), in one line, without blanks around it")
     return hashlib.sha256(word.encode()).hexdigest()
 

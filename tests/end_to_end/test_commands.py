@@ -305,7 +305,8 @@ async def test_resigning_is_asked_twice(club: Club) -> None:
     game = await Game.start(club, ann, bob, computers=1)
     more = await ann.click(await game.panel(), "More")
     asked = await ann.click(more, "Resign")
-    assert words(asked) == "Resign? A computer plays your cards to the end, and you come last."
+    question = f"Resign from table {game.number}?"
+    assert words(asked) == f"{question} A computer plays your cards to the end, and you come last."
     assert "🏳️" not in words(await game.panel())
     assert words(await ann.click(asked, "Yes, resign")) == "You have resigned."
     assert "You have resigned; a computer plays your cards." in words(await game.hand(ann, "resigned"))

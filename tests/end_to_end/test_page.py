@@ -180,7 +180,7 @@ async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
         await screen.enter(THREAD)
         await screen.press(await screen.see("My hand"), "More")
         await screen.press(await screen.see("what would you like to do?"), "Resign")
-        await screen.press(await screen.see("Resign? A computer plays"), "Yes, resign")
+        await screen.press(await screen.see("Resign from table"), "Yes, resign")
         await screen.see("You have resigned.")
     await ann.see("The game is over.")  # the panel on which the mover played says so, too; it has no controls
     leaderboard = ann.page.get_by_role("button", name="Leaderboard")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -12,17 +12,30 @@ from bot.interactions.rights import has_left
 from bot.panels.items import MOST_OPTIONS
 from bot.panels.person.tables import named
 from bot.panels.wording import OPTION, cut
+from games.core.text import Number, Text
 from words.names import joined
+
+_LEADS_OUT: Final = ("resign", "cancel")
+"""The commands that close a damaged table."""
+
+
+class DamagedOne(Text):
+    """A table of one's own that can only be closed."""
+
+    table: Number
 
 
 def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> None:
-    """Offer the tables of the one who types, by game and names, where the command asks for a `table`."""
+    """Offer the tables of the one who types, by game and names, where the command asks for a `table`; where it closes
+    damaged ones, these first."""
 
     @command.autocomplete("table")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         person, typed = interaction.user.id, joined(str(current)).lower()
         sessions = [one for one in await app.host.attendance.sessions(person) if not has_left(one.log, person)]
         voice = (await app.reader(interaction)).controls()
-        lines = [(cut(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
+        damaged = await app.host.attendance.damaged(person) if command.name in _LEADS_OUT else []
+        lines = [(voice.say(DamagedOne(Number(number))), number) for number in damaged]
+        lines += [(cut(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
         found = [(line, number) for line, number in lines if typed in joined(line).lower()]
         return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST_OPTIONS]]

@@ -164,3 +164,15 @@ async def test_a_stop_ends_it_and_whoever_waits_is_told(house: House) -> None:
     assert await house.repository.analysis(session.table.id, 0) is None
     with pytest.raises(Refusal):
         house.host.analyses.begin(session, 0)
+
+
+@pytest.mark.parametrize("found", ["'x'", "'{}'", "'[]'", "'1'", "''", "x'00ff'", "7", "'{\"own\": [{}]}'"])
+async def test_a_damaged_analysis_is_made_anew(house: House, found: str, caplog: pytest.LogCaptureFixture) -> None:
+    session = await house.game(ANN, BOB, turn_seconds=0)
+    session = await house.play_out(session.table.id)
+    seat = session.seat_of(ANN)
+    assert seat is not None
+    values = f"{session.table.id}, {seat}, {ANALYSIS_VERSION}, {found}"
+    house.query(f"INSERT INTO analyses (table_id, seat, version, found) VALUES ({values})")  # noqa: S608 - of this test
+    assert await house.host.analyses.kept(session, seat) is None
+    assert "an analysis is damaged: it is made anew" in caplog.messages

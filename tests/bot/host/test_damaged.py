@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -286,4 +287,28 @@ async def test_a_moment_that_is_read_strictly_breaks_all_tables(
     house.host.ledger.forget_all()
     with pytest.raises(TypeError):
         await street.others_play_on()
+    caplog.clear()
+
+
+async def test_one_that_cannot_be_closed_keeps_no_other_open(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, other = await damaged(house), await damaged(house)
+    end, tries = house.repository.end_damaged, list[int]()
+
+    async def fails(_: object, table: int, **more: Any) -> bool:
+        tries.append(table)
+        if table == one:
+            raise OSError("database disk image is malformed")
+        return await end(table, **more)
+
+    monkeypatch.setattr(type(house.repository), "end_damaged", fails)
+    for table in (one, other):
+        assert await refused(house.host.ledger.session(table)) == "damaged"
+    await house.host.closer.sweep()
+    house.time.pass_(DAMAGED_LASTS.total_seconds() + 1)
+    for _ in range(3):
+        await house.host.closer.sweep()
+    assert house.query("SELECT status FROM tables WHERE id = ?", other)[0][0] == "cancelled"
+    assert tries == [one, other], "what fails is tried again less often"
     caplog.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
@@ -240,3 +241,40 @@ async def test_a_game_goes_on_when_the_one_who_added_the_word_is_forgotten(house
     after = await house.kept(table)
     assert after.table.luck is None
     assert after.replayed == before.replayed
+
+
+@pytest.mark.parametrize("word", ["", "-", "e\u0301"])
+async def test_a_word_that_no_record_could_hold_is_refused(house: House, word: str) -> None:
+    """A dash is how a record says that there is none."""
+    table = await waiting(house, ANN, BOB)
+    assert await refused(house.host.dealing.luck.add(table, BOB, word)) == "luck-unseen"
+
+
+async def test_the_record_of_a_forgotten_word_has_its_digest(house: House) -> None:
+    """docs/fairness.md: where it is the id alone, the cards were dealt without."""
+    table = await waiting(house, ANN, BOB)
+    await house.host.dealing.luck.add(table, BOB, WORD)
+    await house.host.play.resign(table, BOB)
+    await house.host.privacy.forget(BOB)
+    record = record_of(await house.host.ledger.session(table))
+    assert (record.luck, record.entropy) == (None, f"{OPENED} {luck_digest(WORD)}")
+
+
+async def test_that_it_was_dealt_without_is_told_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start deals between the look of the clock and its change: the click tells of it."""
+    table, found = await waiting(house, ANN, BOB), house.repository.lucks_until
+    house.time.pass_(61)
+    told, looks = AsyncMock(), list[Any]()
+    house.host.dealing.luck.tell = told
+
+    async def read(_: object, *asked: Any) -> Any:
+        ripe = await found(*asked)
+        looks.append(ripe)
+        if len(looks) == 2:  # the last one before it acts
+            await house.host.lobby.start(table, ANN)
+        return ripe
+
+    monkeypatch.setattr(type(house.repository), "lucks_until", read)
+    await house.host.dealing.luck.lapse()
+    await dealt(house, table)
+    told.assert_not_awaited()

@@ -11,6 +11,7 @@ from bot.host.guests import expected
 from bot.host.limits import Limits
 from bot.host.lobby import Wish
 from bot.host.session import Session
+from bot.host.settings import InvitedBy
 from data.records import Status
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NAMES, House
@@ -186,3 +187,23 @@ async def test_a_rematch_that_nobody_starts_is_closed_like_other_lobbies(house: 
     house.time.pass_(timedelta(days=1, minutes=1).total_seconds())
     await house.host.closer.sweep()
     assert (await house.kept(table)).table.reason == "forgotten"
+
+
+async def test_a_person_who_takes_no_invitations_comes_when_they_press_rematch_themselves(house: House) -> None:
+    before = await over(house, ANN, BOB, CY)
+    await house.host.people.choose(BOB, InvitedBy.NOBODY)
+    asked = await ask(house, before, ANN)
+    assert [guest.player_id for guest in expected(asked)] == [CY]
+    with pytest.raises(Refusal) as unasked:
+        await house.host.lobby.join(asked.table.id, DORA, "Dora")
+    assert unasked.value.code == "not-invited"
+    assert (await ask(house, before, BOB)).seat_of(BOB) is not None
+    assert (await ask(house, before, CY)).table.status is Status.DEALING
+
+
+async def test_they_take_no_seat_that_is_kept_for_another(house: House) -> None:
+    before = await over(house, ANN, BOB, CY, DORA)
+    await house.host.people.choose(BOB, InvitedBy.NOBODY)
+    asked = await ask(house, before, ANN)
+    await house.host.lobby.add_computer(asked.table.id, ANN)
+    assert await refused(house, before, BOB) == "seats-kept"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+import pytest
+
 from bot.interactions.app import App
 from bot.interactions.commands.completion import complete_table
+from tests.bot.host.test_damaged import damaged
 from tests.bot.house import ANN, BOB, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages
 
@@ -15,6 +18,9 @@ class Typed:
     """A command with an option `table`."""
 
     offered: Any
+
+    def __init__(self, name: str = "table") -> None:
+        self.name = name
 
     def autocomplete(self, name: str) -> Callable[[Any], None]:
         assert name == "table"
@@ -45,3 +51,21 @@ async def test_tables_of_a_server_that_the_player_has_left_are_not_offered(house
     for person, offers in ((ANN, []), (BOB, [left])):
         interaction.user.id = person
         assert [found.value for found in await command.offered(interaction, "")] == offers
+
+
+@pytest.mark.parametrize("name", ["resign", "cancel", "hand"])
+async def test_damaged_tables_are_offered_where_they_can_be_closed(
+    house: House, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    command = Typed(name)
+    complete_table(cast("Any", command), App(house.host, cast("Any", NoMessages()), house.repository, 600))
+    broken = await damaged(house)
+    healthy = (await house.game(ANN, BOB)).table.id
+    interaction = Interaction()
+    interaction.user.id = ANN
+    found = await command.offered(interaction, "")
+    first = [f"{broken} · damaged, to be closed"] if name != "hand" else []
+    assert [one.name for one in found][:-1] == first
+    assert found[-1].value == healthy
+    assert [one.value for one in await command.offered(interaction, "damaged")] == [broken] * len(first)
+    caplog.clear()

@@ -7,14 +7,20 @@ from typing import Any, cast
 
 import pytest
 
+from bot.host.errors import Damaged
+from bot.interactions.answer import Answer
 from bot.interactions.clicks import Clicks
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.lobby import Cancel, Leave
 from bot.panels.clicks.table import AgreeCancel, CancelNow, EndNow, Resign, ResignNow
+from bot.panels.panel import Panel, line_panel
+from bot.panels.wording import say
+from tests.bot.channels import direct
 from tests.bot.host.test_damaged import unplayable
-from tests.bot.house import CHANNEL
+from tests.bot.house import ANN, CHANNEL, EVE
 from tests.bot.interactions.server import component_type
 from tests.bot.interactions.test_who_may_what import ELSEWHERE, MAY, PLAYS, Trial, trial
+from tests.bot.said import READER
 
 __all__ = ["trial"]
 
@@ -91,4 +97,32 @@ async def test_somebody_else_does_not_end_it(trial: Trials, caplog: pytest.LogCa
     tried.house.host.ledger.forget_all()
     assert await press(tried, Cancel(table)) != ["damaged-ended"]
     assert (await ended(tried, table))[0] == "playing"
+    caplog.clear()
+
+
+async def test_the_advice_at_a_damaged_table_leads_to_that_one(
+    trial: Trials, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With another game beside it, `/resign` without a number takes that one: so it says which it is."""
+    tried = await trial(PLAYS)
+    await tried.prepare("game")
+    broken = tried.tables["game"]
+    await tried.house.play(broken)
+    healthy = (await tried.house.game(EVE, ANN)).table.id
+    unplayable(tried.house, broken)
+    shown: list[Panel] = []
+
+    async def show(_: Answer, panel: Panel, *__: object) -> None:
+        shown.append(panel)
+
+    monkeypatch.setattr(Answer, "show", show)
+    with pytest.raises(Damaged) as damaged:
+        await tried.house.host.ledger.session(broken)
+    assert f"table {broken}" in say(line_panel(damaged.value.text), READER).content
+    assert "with that number" in say(line_panel(damaged.value.text), READER).content
+    resign = cast("Any", tried.tree.get_command("resign"))
+    await resign.callback(tried.server.acting(next(tried.numbers), direct(EVE)))
+    assert f"Resign from table {healthy}?" in say(shown[0], READER).content
+    await resign.callback(tried.server.acting(next(tried.numbers), direct(EVE)), table=broken)
+    assert tried.refused == ["damaged-ended"]
     caplog.clear()

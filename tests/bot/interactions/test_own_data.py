@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import gzip
 import json
+import sqlite3
 import tracemalloc
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import pytest
 
+from bot.host.settings import Notify
 from bot.interactions import own_data
 from bot.interactions.own_data import NAME, file_of
+from data.schema import metadata
+from tests.bot.host.test_rematch import over
+from tests.bot.house import ANN, BOB, House
+from tests.data.test_damage import ODD, damage
 
 SETTINGS = {"notify": "dm"}
 ROWS = {
@@ -58,3 +66,20 @@ def test_a_long_history_takes_little_memory(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(json.loads(gzip.decompress(content))["moves"]) == 20_000
     assert name == f"{NAME}.gz"
     assert peak < len(gzip.decompress(content)) / 2
+
+
+DAMAGED = sorted(f"{kept}.{column.name}" for kept in ("players", "seats", "tables", "ratings") for column in
+                 metadata.tables[kept].columns if column.name not in ("id", "table_id", "player_id"))  # fmt: skip
+
+
+@pytest.mark.parametrize("field", DAMAGED)
+async def test_one_damaged_value_keeps_nobody_from_their_data(house: House, field: str) -> None:
+    await house.host.people.choose(ANN, Notify.QUIET)
+    await over(house, ANN, BOB)
+    kept = field.partition(".")[0]
+    own = {"players": f"id = {ANN}", "tables": "id = 1"}.get(kept, f"player_id = {ANN}")
+    for value in ODD:
+        with suppress(sqlite3.IntegrityError):
+            damage(house.path, field, value, own)
+        _, content = await house.host.privacy.own(ANN, partial(file_of, picture=b""))
+        json.loads(content, parse_constant=pytest.fail)

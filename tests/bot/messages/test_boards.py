@@ -351,3 +351,14 @@ async def test_one_that_is_put_up_before_its_server_has_arrived_is_looked_at_aga
     stage.channels.away.clear()
     await tick(stage, MINUTE)
     assert joinable(standing(stage)) == [lobby]
+
+
+async def test_the_board_shows_no_table_of_a_channel_that_was_closed(stage: Stage) -> None:
+    lobby = await stage.lobby(CY)
+    await put_up(stage)
+    assert joinable(standing(stage)) == [lobby]
+    stage.channels.members_only.add(CHANNEL)
+    stage.presenter.hasten(GUILD)  # as a change of the channel does
+    for _ in range(3):
+        await tick(stage, MINUTE)
+    assert joinable(standing(stage)) == []

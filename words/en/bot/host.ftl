@@ -2,7 +2,7 @@
 
 # Which table, and who sits there
 no-such-table = That table is not there any more; in a server, { COMMAND("play") } opens a new one.
-damaged = Something has damaged what is kept of table { $table }, so it cannot be shown or played any more; the bot's operator can look into it, or { COMMAND("resign") } closes it.
+damaged = Something has damaged what is kept of table { $table }, so it cannot be shown or played any more; the bot's operator can look into it, or { COMMAND("resign") } with that number closes it.
 damaged-ended = What is kept of table { $table } was damaged, so nobody could play on; it is closed now, without a result.
 sits-nowhere = You sit at no table; in a server, { COMMAND("play") } opens one.
 not-seated = You do not sit at this table; in a server, { COMMAND("play") } opens another one.
@@ -51,7 +51,7 @@ choice-taken = Somebody else has that { $choice }; choose another.
 luck-taken = { $player } adds the word of luck here, and one is enough.
 luck-awaited = { $player } is about to add a word of luck; if it has not come in a minute, the cards are dealt without it.
 no-luck-awaited = No word of luck of yours is waited for here now.
-luck-unseen = There is nothing to be seen in that word; type another one.
+luck-unseen = There is nothing in that word to be mixed in; type another one.
 turn-seconds = A turn may take from 1 to { $longest } seconds, or 0 for no limit.
 may-not-cancel = { $at ->
     [seat] Only a moderator or the player who opened this table can cancel it; you can leave it.

@@ -147,7 +147,7 @@ async def test_a_word_that_shows_nothing_is_refused(stage: Stage) -> None:
     lobby = await Lobby.of(stage, ANN, BOB)
     await lobby.waiting()
     _, said = await lobby.press("addlucknow", BOB, "\u200b \u3164")
-    assert said == "There is nothing to be seen in that word; type another one."
+    assert said == "There is nothing in that word to be mixed in; type another one."
     assert await lobby.status() is Status.DEALING
 
 

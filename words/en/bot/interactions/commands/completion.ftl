@@ -1,0 +1,2 @@
+# What is offered while an option is typed.
+damaged-one = { $table } · damaged, to be closed
