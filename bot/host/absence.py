@@ -139,13 +139,13 @@ class Absence:
                 return session
             done = until is not None or (own.absent_until or now) > now
             repository, deadline = self._ledger.repository, session.table.deadline
-            if until is not None and session.table.cancel_until not in (None, own.cancels):  # silence would agree
-                session = await self._ledger.write(session, repository.drop_cancel(session.log))
+            drops = until is not None and session.table.cancel_until not in (None, own.cancels)  # silence would agree
             if session.to_move == seat and done and (until is None or not own.by_computer):
                 deadline = await self._deadlines.due(session, max(now, until or now))
             if until is None and own.taken_over:
                 return await self._ledger.write(session, repository.set_taken_over(session.log, seat, False, deadline))
-            return await self._ledger.write(session, repository.set_absent(session.log, seat, until, deadline))
+            leaving = repository.set_absent(session.log, seat, until, deadline, drops_question=drops)
+            return await self._ledger.write(session, leaving)
 
         await self._ledger.change(table_id, ask)
         return done

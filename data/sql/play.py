@@ -73,13 +73,21 @@ def set_taken_over(
 
 
 def set_absent(
-    connection: Connection, log: TableLog, seat: int, until: datetime | None, deadline: datetime | None
+    connection: Connection,
+    log: TableLog,
+    seat: int,
+    until: datetime | None,
+    deadline: datetime | None,
+    *,
+    drops_question: bool = False,
 ) -> TableLog:
     """Until when a person's turns wait at a lobby or game; None: they do not. Sets the table's deadline.
+    `drops_question`: nobody asks any more whether to cancel the game.
 
     Raises `TableChanged`, `NotSeated`.
     """
-    table = change_table(connection, log.table, *OPEN, deadline=deadline)
+    asks: dict[str, Any] = _NOBODY_ASKS if drops_question else {}
+    table = change_table(connection, log.table, *OPEN, deadline=deadline, **asks)
     return replace(log, table=table, seats=change_seat(connection, log, seat, absent_until=until))
 
 

@@ -303,6 +303,22 @@ async def test_a_kill_between_what_completes_a_vote_and_the_cancelling(
     assert (cy.resigned_at, cy.gone_at, cy.cancels) == (None, None, None), "they do it again"
 
 
+async def test_a_kill_while_one_who_is_asked_goes_away_leaves_the_question(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was dropped in a write of its own, and nobody was away."""
+    table = await game(house, ANN, BOB)
+    await ask(house, table, ANN)
+
+    async def killed(*_: object, **__: object) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(house.repository, "set_absent", killed)
+    with pytest.raises(asyncio.CancelledError):
+        await house.host.absence.begin(BOB, NOON + 9 * DAY)
+    assert (await house.kept(table)).table.cancel_until is not None
+
+
 @pytest.mark.parametrize("go", [resign, leave])
 async def test_that_one_has_gone_is_kept_where_it_cancels_the_table(house: House, go: object) -> None:
     """A rematch does not wait for them."""
