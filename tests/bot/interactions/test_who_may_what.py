@@ -53,7 +53,14 @@ NO: Final = {
     "no-such-table", "server-left", "not-seen", "may-not-write", "timed-out", "not-seated", "blocked", "may-not-cancel",
     "managers-block", "did-not-play", "not-expected", "sits-nowhere", "gone",
 }  # fmt: skip
-"""A person is refused so who has no right; every other refusal tells of the table's state."""
+"""A person is refused so who has no right"""
+STATE: Final = {
+    "absent-again", "already-seated", "hints-off", "leader-passes", "mover-chooses", "no-analysis", "no-luck-awaited",
+    "nobody-absent", "nobody-asks", "nobody-to-send", "nobody-waits", "not-a-card", "not-alone", "not-away", "not-here",
+    "not-in-hand", "not-your-turn", "option-range", "still-seated", "too-often", "too-old", "turn-of", "unknown-choice",
+    "unknown-level", "unknown-switch",
+}  # fmt: skip
+"""and so by the table's state, as the trial makes it."""
 
 
 def tables_of_page() -> tuple[dict[str, set[str]], dict[str, dict[str, str]]]:
@@ -71,7 +78,7 @@ def tables_of_page() -> tuple[dict[str, set[str]], dict[str, dict[str, str]]]:
 
 ACTS, MAY = tables_of_page()
 PLAYS, SEES = "plays there, or has played there", "sees the channel"
-HAS_LEFT = {
+HAVE_LEFT = {
     "… and has left the server, or is banned, as the bot knows", "… and has left, as the bot does not know yet",
     "is of another server, or banned",
 }  # fmt: skip
@@ -132,7 +139,7 @@ class Trial:
     def __post_init__(self) -> None:
         self.server = Realm(relation=self.relation)
         self.plays = self.relation == PLAYS or self.relation.startswith("…")
-        if self.relation in HAS_LEFT:
+        if self.relation in HAVE_LEFT:
             self.server.left.add(EVE)
         self.tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
         add_all(self.tree, self.app)
@@ -193,7 +200,7 @@ class Trial:
     def places(self, act: str) -> list[int]:
         if RIGHTS[act] in (Right.OPEN, Right.MANAGE):
             return [CHANNEL]
-        there = [] if self.relation in HAS_LEFT else [ELSEWHERE]
+        there = [] if self.relation in HAVE_LEFT else [ELSEWHERE]
         if there and "does not see" not in self.relation:
             there.append(CHANNEL)
         return [*there, OTHER] if act == "/verify" else [*there, direct(EVE), OTHER]
@@ -203,6 +210,8 @@ class Trial:
         kind = self.table_for(act)
         if act in ("/play", "/board", "/play-with"):
             self.house.time.pass_(400)
+        if act in ("/verify", "verify"):
+            self.house.time.pass_(40)
         if kind not in self.tables:
             await self.prepare(kind)
         table, before = self.tables[kind], self._versions()
@@ -210,6 +219,8 @@ class Trial:
         await self.do(act, table, place)
         if self._versions() != before:
             del self.tables[kind]
+        if strange := set(self.refused) - NO - STATE:
+            raise AssertionError(f"{act} in {place} is refused for {strange}: does that tell of her right?")
         posting = {"may-not-write"} if act == "again" or (act == "rematch" and self.plays) else set()
         return not (NO - posting).intersection(self.refused)
 
@@ -227,6 +238,13 @@ class Trial:
         del self.refused[:]
         await Clicks(self.app).do(acting)
         return acting
+
+    async def suggested(self, command: str, option: str, table: int, place: int) -> list[Any]:
+        """What she is offered there while she types an option of that command; the table is typed already."""
+        acting = self.server.acting(next(self.numbers), place)
+        acting.namespace = SimpleNamespace(table=table)
+        (found,) = [one for one in self.tree.get_commands() if one.name == command]
+        return [one.value for one in await vars(found)["_params"][option].autocomplete(acting, "")]
 
     async def ready(self, act: str, table: int, place: int) -> Callable[[], Awaitable[object]]:
         """What she is about to do."""
@@ -327,6 +345,22 @@ async def wrong(tried: Trial) -> Iterator[str]:
 @pytest.mark.parametrize("relation", MAY)
 async def test_everybody_may_what_the_page_says(trial: Callable[[str], Awaitable[Trial]], relation: str) -> None:
     assert list(await wrong(await trial(relation))) == []
+
+
+@pytest.mark.parametrize("relation", MAY)
+async def test_what_is_suggested_is_what_the_command_may_show(
+    trial: Callable[[str], Awaitable[Trial]], relation: str
+) -> None:
+    """The tables of `/move`, and the moves at the one that is typed: those who may play there, and nobody else."""
+    tried = await trial(relation)
+    await tried.prepare("game")
+    table, plays = tried.tables["game"], tried.plays and MAY[relation][Right.PLAY.value] == "yes"
+    session = await tried.house.kept(table)
+    while plays and session.seats[session.to_move or 0].player_id != EVE:
+        session = await tried.house.play(table)
+    for place in tried.places("/move"):
+        found = {option: await tried.suggested("move", option, table, place) for option in ("table", "move")}
+        assert (table in found["table"], found["move"] != []) == (plays, plays), place
 
 
 @pytest.mark.parametrize("relation", [name for name in MAY if re.search("not see|and is timed out|yet|banned", name)])

@@ -9,7 +9,6 @@ import discord
 import pytest
 
 from bot.service.client import KingsTable
-from bot.service.listener import CLICKS
 from tests.bot.house import ANN, GUILD
 from tests.bot.interactions.acts import Interaction
 
@@ -89,9 +88,11 @@ async def test_who_is_no_member_when_that_is_asked_has_left(client: KingsTable, 
     assert left == [(GUILD, ANN)]
 
 
-async def test_a_bot_does_nothing(client: KingsTable) -> None:
+@pytest.mark.parametrize("kind", list(discord.InteractionType))
+async def test_a_bot_does_nothing(client: KingsTable, kind: discord.InteractionType) -> None:
+    """Neither with a control or a form, nor by a command, nor while it types one."""
     acting: Any = Interaction()
-    acting.user, acting.type, acting.data = SimpleNamespace(id=ANN, bot=True), CLICKS[0], {"custom_id": "k:1:join"}
+    acting.user, acting.type, acting.data = SimpleNamespace(id=ANN, bot=True), kind, {"custom_id": "k:1:join"}
     await client.listener.on_interaction(acting)
     assert not await client.tree.interaction_check(acting)
     assert not acting.done
