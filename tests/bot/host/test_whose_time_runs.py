@@ -12,7 +12,10 @@ from random import Random
 from typing import Final
 
 import pytest
+from sqlalchemy import BigInteger, literal
 
+from bot.host import turns
+from bot.host.absence import BETWEEN_ABSENCES
 from bot.host.clock import Clock
 from bot.host.downtime import CALM_AFTER, SHORTEST, Downtime
 from bot.host.errors import Refusal
@@ -20,6 +23,8 @@ from bot.host.limits import POSTING
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from data.records import Status, Table
+from data.schema import LATEST, microseconds
+from data.sql.downtime import LASTS_AT_MOST
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import NAMES, House, easy_move, mover
 
@@ -27,7 +32,7 @@ SEQUENCES: Final = int(os.environ.get("PROVE_TIME", "20"))
 TOGETHER: Final = 100
 """How many of them have one database."""
 STEPS: Final = 12
-TURN, LASTS = 90, 180
+TURN, LASTS = 240, 360
 """Seconds of a turn; of a lobby, a question and an absence."""
 LONGEST_UNNOTICED: Final = 40
 """Seconds for which nobody knows that the line is cut."""
@@ -45,8 +50,7 @@ class Model:
     used: dict[Thing, float] = field(default_factory=dict)
     calm: float = CALM_AFTER
     """Since the last downtime."""
-    slack: float = 0.0
-    """Of cuts that ended before anybody knew of them."""
+    cut: bool = False
 
     def lasts(self, things: set[Thing]) -> None:
         """These and no others last now."""
@@ -54,6 +58,11 @@ class Model:
 
     def passes(self, seconds: float) -> None:
         self.calm += seconds
+        self.overtaken(seconds)
+
+    def overtaken(self, seconds: float) -> None:
+        """So long the line was cut, and nobody will ever know, as something else came before anybody knew: what lasts
+        has lost that time."""
         for thing in self.used:
             self.used[thing] += seconds
 
@@ -61,7 +70,8 @@ class Model:
         """The host has decided it: it may, if people could have acted long enough, and could now for a minute."""
         whole = TURN if thing[0] == "turn" else LASTS
         used = self.used.pop(thing)
-        assert used >= whole - TOLERANCE - self.slack, f"{thing} was decided after {used} s"
+        assert not self.cut, f"{thing} was decided in a cut"
+        assert used >= whole - TOLERANCE, f"{thing} was decided after {used} s"
         assert self.calm >= CALM_AFTER - 1, f"{thing} was decided {self.calm} s after a downtime"
 
 
@@ -74,6 +84,10 @@ class Run:
         self.good: float | None = None
         """When the line was good last, while it is cut."""
         self.noticed = False
+        self.other_stands = True
+        """The line of the other shard, where none of the tables is."""
+        self.overtaken_at = 0.0
+        """Until then nobody will know of a cut."""
         self.tables: tuple[int, ...] = ()
 
     async def begin(self) -> None:
@@ -93,7 +107,7 @@ class Run:
         await self.begin()
         choices = (
             self.act, self.act, self.pass_, self.pass_, self.pass_, self.cut, self.mend, self.restart, self.kill,
-            self.sleep, self.set_clock, self.stop, self.ask, self.be_absent,
+            self.sleep, self.set_clock, self.stop, self.ask, self.ask, self.be_absent, self.be_absent, self.other_line,
         )  # fmt: skip
         for _ in range(STEPS):
             await self.rng.choice(choices)()
@@ -105,8 +119,8 @@ class Run:
         """Nothing that was due is lost, and nothing lasts longer than it is to."""
         game, lobby = self.tables
         before = await self.house.host.ledger.session(game)
-        for _ in range((LASTS + TURN + int(CALM_AFTER)) // 30 + 2):
-            await self._usable(30)
+        for _ in range((LASTS + TURN + int(CALM_AFTER)) // 50 + 2):
+            await self._usable(50)
         after = await self.house.settled(game)
         over = after.table.ended_at is not None
         assert over or after.ply > before.ply or before.seats[before.to_move or 0].by_computer
@@ -132,18 +146,26 @@ class Run:
 
     async def pass_(self) -> None:
         for _ in range(self.rng.randint(1, 4)):
-            await self._usable(self.rng.randint(1, 30))
+            await self._usable(self.rng.randint(1, 50))
 
     async def cut(self) -> None:
         if self.good is None:
-            self.good, self.noticed = self.house.time.steady(), False
+            self.good, self.noticed, self.model.cut = self.house.time.steady(), False, True
         await self._usable(self.rng.randint(1, 20))
 
     async def mend(self) -> None:
         if self.good is not None:
             await self.notice()
-            self.good, self.model.calm = None, 0.0
+            self.good, self.model.calm, self.model.cut = None, 0.0, False
             await self.house.host.downtime.back(0)
+
+    async def other_line(self) -> None:
+        """It breaks, or stands again, which concerns nobody here."""
+        if self.other_stands:
+            self.house.host.downtime.lost(1, self.rng.choice((0, 20)))
+        else:
+            await self.house.host.downtime.back(1)
+        self.other_stands = not self.other_stands
 
     async def notice(self) -> None:
         """The line is found to be cut: at the latest before a turn is played."""
@@ -159,10 +181,14 @@ class Run:
         await self._overtaken()
         self.house.time.pass_(self._while())
         self.house = House(self.house.path, self.house.time, self.house.repository)
-        await self.house.host.downtime.start(stands=self.good is None)
+        await self.house.host.downtime.start(2, stands=False)
+        await self.house.host.play.resume()
+        await self.look()
+        for shard, stands in enumerate((self.good is None, self.other_stands)):
+            if stands:
+                await self.house.host.downtime.back(shard)
         await self.house.host.downtime.beat()
         self.noticed = self.good is not None
-        self.model.calm = 0.0
 
     async def sleep(self) -> None:
         await self._overtaken()
@@ -182,13 +208,13 @@ class Run:
 
     async def ask(self) -> None:
         session = await self.house.settled(self.tables[0])
-        if self.good is None and session.table.cancel_until is None and session.to_move is not None:
+        if session.table.cancel_until is None and session.to_move is not None:
             with suppress(Refusal):
                 await self.house.host.closer.cancel(session.table.id, self.people[0], moderator=False)
 
     async def be_absent(self) -> None:
         session, mine = await self.house.settled(self.tables[0]), self.people[1]
-        if self.good is None and session.to_move not in (None, session.seat_of(mine)):
+        if session.to_move not in (None, session.seat_of(mine)):
             with suppress(Refusal):
                 until = self.house.host.ledger.world.now() + timedelta(seconds=LASTS)
                 await self.house.host.absence.begin(self.people[1], until)
@@ -200,7 +226,8 @@ class Run:
 
     async def _overtaken(self) -> None:
         if self.good is not None and not self.noticed:
-            self.model.slack += LONGEST_UNNOTICED + 30
+            self.model.overtaken(self.house.time.steady() - max(self.good, self.overtaken_at))
+            self.overtaken_at = self.house.time.steady()
 
     async def _usable(self, seconds: int) -> None:
         """Time passes in which people can act, unless the line is cut; now and then a beat is noted, as always."""
@@ -220,18 +247,36 @@ class Run:
             raise asyncio.CancelledError
 
         with pytest.raises(asyncio.CancelledError):
-            await Clock(self.house.host, remind, once, self.notice).run()
+            await Clock(self.house.host, remind, once, self.confirm).run()
         after = await self._things()
         over = set(self.model.used) - after
-        turns = {thing for thing in over if thing[0] == "turn"}
-        for thing in turns or over:  # a seat that is taken over is asked for nothing any more
-            self.model.decided(thing)
+        for thing in over:
+            if thing[0] == "turn" or not await self._follows(thing, over):
+                self.model.decided(thing)
         self.model.lasts(after)
         for table_id in self.tables:
-            session = await self.house.host.ledger.session(table_id)
-            table, now = session.table, self.house.host.ledger.world.now()
-            if table.deadline is not None and not any(seat.absent_until for seat in session.seats):
-                assert table.deadline - now <= timedelta(seconds=TURN)
+            self._none_is_longer(await self.house.host.ledger.session(table_id))
+
+    async def confirm(self) -> None:
+        await self.notice()
+
+    async def _follows(self, thing: Thing, over: set[Thing]) -> bool:
+        """Is it over since a turn of that table has run out, and its seat was taken?"""
+        table_id = thing[1]
+        if not any(one[:2] == ("turn", table_id) for one in over):
+            return False
+        session = await self.house.host.ledger.session(table_id)
+        return session.table.status is not Status.PLAYING or any(seat.by_computer for seat in session.seats)
+
+    def _none_is_longer(self, session: Session) -> None:
+        table, now, waits = session.table, self.house.host.ledger.world.now(), turns.waiting(session)
+        turn, lasts = timedelta(seconds=TURN), now + timedelta(seconds=LASTS)
+        lasting = [table.forgotten_at, table.cancel_until, *(seat.absent_until for seat in session.seats)]
+        if table.ended_at is None:
+            assert all(until <= lasts for until in lasting if until is not None), f"{lasting} last too long at {now}"
+        if table.deadline is not None:
+            begins = now if waits is None else max(now, waits.until)
+            assert table.deadline <= begins + turn, f"a turn lasts too long: until {table.deadline} at {now}"
 
     async def _things(self) -> set[Thing]:
         """What lasts now."""
@@ -254,6 +299,7 @@ async def remind(_: Table) -> None:
 
 
 async def tried(house: House, first: int, sequences: int) -> None:
+    await house.host.downtime.start(2)
     for number in range(first, first + sequences):
         run = Run(house, number)
         try:
@@ -267,6 +313,9 @@ async def tried(house: House, first: int, sequences: int) -> None:
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.host.lobby.LOBBY_LASTS", timedelta(seconds=LASTS))
     monkeypatch.setattr("bot.host.closer.ASKED_FOR", timedelta(seconds=LASTS))
+    for column, longest in LASTS_AT_MOST.items():
+        if timedelta(0) < longest < BETWEEN_ABSENCES:
+            monkeypatch.setitem(LASTS_AT_MOST, column, timedelta(seconds=LASTS))
 
 
 @pytest.mark.usefixtures("short")
@@ -291,4 +340,32 @@ async def test_a_host_that_lets_time_run_in_a_cut_is_noticed(
 async def test_a_host_that_decides_at_once_is_noticed(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.host.downtime.CALM_AFTER", 0.0)
     with pytest.raises(AssertionError, match="after a downtime"):
+        await tried(await open_house(), 1, 200)
+
+
+@pytest.mark.usefixtures("short")
+async def test_a_host_that_decides_in_a_cut_nobody_has_noticed_is_noticed(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def confirm(_: Run) -> None:
+        """It is sure, whatever has happened."""
+
+    monkeypatch.setattr(Run, "confirm", confirm)
+    with pytest.raises(AssertionError, match="in a cut"):
+        await tried(await open_house(), 1, 200)
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize("what", ["turn", "last"])
+async def test_a_host_that_stretches_what_is_begun_in_a_cut_is_noticed(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    ever = timedelta(days=1000)
+    if what == "turn":
+        latest = literal(microseconds(LATEST), BigInteger)
+        monkeypatch.setattr("data.sql.downtime._latest_deadline", lambda *_: latest)
+    else:
+        for column in LASTS_AT_MOST:
+            monkeypatch.setitem(LASTS_AT_MOST, column, ever)
+    with pytest.raises(AssertionError, match=f"{what}s? .*too long"):
         await tried(await open_house(), 1, 200)
