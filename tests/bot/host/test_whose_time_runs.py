@@ -352,7 +352,7 @@ async def test_a_host_that_decides_in_a_cut_nobody_has_noticed_is_noticed(
 
     monkeypatch.setattr(Run, "confirm", confirm)
     with pytest.raises(AssertionError, match="in a cut"):
-        await tried(await open_house(), 1, 200)
+        await tried(await open_house(), 90, 200)  # it comes up about once in a hundred
 
 
 @pytest.mark.usefixtures("short")
