@@ -61,7 +61,7 @@ def come_back(
     could, and that they can now is noted. So each such time counts once, however often it is asked.
 
     A clock that was set back moves it back. What was noted under another number of shards counts from its oldest note.
-    Nothing lasts longer than its whole time from now then (`LASTS_AT_MOST`, `_latest_deadline`). No version rises.
+    Nothing lasts longer than its whole time from now then (`LASTS_AT_MOST`, `latest_deadline`). No version rises.
 
     Returns that time by shard, None: nothing was ever noted. Where it is shorter than `least` nothing moves, nor is it
     noted: it goes into the next one.
@@ -109,7 +109,7 @@ def _note_mistimed(connection: Connection, by: timedelta) -> None:
 def _move(connection: Connection, shards: Shards, by: timedelta, now: datetime) -> None:
     open_ = (tables.c.status.in_(OPEN), of_shards(shards))
     seated = seats.c.table_id.in_(select(tables.c.id).where(*open_))
-    deadline = {"deadline": _later(tables.c.deadline, by, _latest_deadline(by, now))}
+    deadline = {"deadline": _later(tables.c.deadline, by, latest_deadline(by, now))}
     connection.execute(tables.update().where(*open_).values(_moved(tables, by, now) | deadline))
     connection.execute(seats.update().where(seated).values(_moved(seats, by, now)))
     if 0 in shards.numbers:  # where direct messages are
@@ -126,7 +126,7 @@ def _moved(table: Table, by: timedelta, now: datetime) -> dict[str, ColumnElemen
     return {column.name: _later(column, by, _from(now) + whole(longest)) for column, longest in own.items()}
 
 
-def _latest_deadline(by: timedelta, now: datetime) -> ColumnElement[int]:
+def latest_deadline(by: timedelta, now: datetime) -> ColumnElement[int]:
     """When the turn to be played runs out at the latest: it has the time of a turn from now.
 
     It may have been given more when it began, at the table's last move: for quiet hours, where a turn may be long; else

@@ -363,7 +363,7 @@ async def test_a_host_that_stretches_what_is_begun_in_a_cut_is_noticed(
     ever = timedelta(days=1000)
     if what == "turn":
         latest = literal(microseconds(LATEST), BigInteger)
-        monkeypatch.setattr("data.sql.downtime._latest_deadline", lambda *_: latest)
+        monkeypatch.setattr("data.sql.downtime.latest_deadline", lambda *_: latest)
     else:
         for column in LASTS_AT_MOST:
             monkeypatch.setitem(LASTS_AT_MOST, column, ever)
