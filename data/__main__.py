@@ -64,7 +64,7 @@ def command_line() -> argparse.ArgumentParser:
     back.add_argument("file", type=Path, help="a file that backup has made")
     prune = commands.add_parser("prune", help="delete the moves of old tables; results and ratings stay")
     prune.add_argument("--days", type=int, help="of tables that ended longer ago (default: KEEP_LOGS_DAYS)")
-    commands.add_parser("check", help="which lobbies and games are damaged, each with its fields?")
+    commands.add_parser("check", help="which rows are damaged, each with its fields?")
     commands.add_parser("alive", help="is a bot at this database, alive in the last 90 seconds?")
     return parser
 
@@ -119,22 +119,24 @@ async def _opened(url: str, what: str) -> Repository:
 
 
 async def _check(settings: DataSettings) -> str:
-    """Raises `DatabaseUnusable`, a line for each damaged table."""
+    """Raises `DatabaseUnusable`, a line for each damaged table, and for each other row."""
     repository = await _opened(settings.database_url.get_secret_value(), "check")
-    found, looked_at, last = list[str](), 0, 0
+    last = 0
     try:
+        looked_at, found = await repository.damaged_rows()
         while page := await repository.open_tables_from(last):
             for table_id in page:
                 try:
                     await repository.load(table_id)
                 except DamagedTable as damaged:
-                    found.append(str(damaged))
-            looked_at, last = looked_at + len(page), page[-1]
+                    found.setdefault(f"table {table_id}", []).extend(damaged.fields)
+            last = page[-1]
     finally:
         await repository.close()
     if found:
-        raise DatabaseUnusable("\n".join(found))
-    return f"All rows of {looked_at:,} lobbies and games can be read."
+        lines = (f"{what} is damaged: {', '.join(dict.fromkeys(fields))}" for what, fields in found.items())
+        raise DatabaseUnusable("\n".join(lines))
+    return f"All {looked_at:,} rows can be read. Whether the moves follow the rules is looked at by the bot."
 
 
 async def _alive(settings: DataSettings) -> str:

@@ -146,6 +146,9 @@ class Repository:
     end_damaged = _writes(damaged.end_damaged)
     whereabouts = _reads(damaged.whereabouts)
     seated_at = _reads(damaged.seated_at)
+    damaged_since = _reads(damaged.damaged_since)
+    note_damaged = _writes(damaged.note_damaged)
+    damaged_rows = _reads(damaged.damaged_rows)
 
     # Deadlines
     due_tables = _reads(clock.due_tables)

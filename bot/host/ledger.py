@@ -210,14 +210,21 @@ class Ledger:
             self._tell(table_id)
 
     async def damaged(self) -> Mapping[int, datetime]:
-        """The damaged tables that are known, and since when each stands still, by the uptime: its turn ran out then, or
-        somebody came across it. Those that have not ended are looked for, by their rows."""
+        """The damaged tables that are known, and since when each stands still, by the uptime (before the process began,
+        too): its turn ran out then, or somebody came across it. Those that have not ended are looked for, by their
+        rows."""
         last = 0
         while page := await self.repository.open_tables_from(last):
             for error in await self.repository.damage_among(page):
                 self._note(error, None)
             last = page[-1]
-        return dict(self._damaged)
+        now, uptime, noted = self.world.now(), self.world.uptime(), await self.repository.damaged_since()
+        new = {one: now - (uptime - at) for one, at in self._damaged.items() if one not in noted}
+        mended = [table_id for table_id in noted if self.known(table_id) is not None]
+        if new or mended:
+            await self.repository.note_damaged(new, mended)
+        kept = {one: uptime - max(now - at, timedelta(0)) for one, at in noted.items()}
+        return {one: min(at, kept.get(one, at)) for one, at in self._damaged.items()}
 
     def _note(self, error: DamagedTable, log: TableLog | None) -> None:
         """Remember a damaged table, and say so once."""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, case, or_, select
+from sqlalchemy import Connection, case, or_, select, type_coerce
 from sqlalchemy import Table as SchemaTable
 
-from data.damage import UNCOUNTED, check_log
+from data.damage import UNCOUNTED, check_log, damage_of, misfits
 from data.errors import DamagedTable
 from data.records import NOWHERE, Status, Whereabouts
-from data.schema import guests, seats, tables
+from data.schema import Moment, guests, metadata, microseconds, notes, seats, tables
 from data.sql.listing import ACTIVE
+from data.sql.upsert import insert
 
+NOTED: Final = "damaged "
+"""Before the number of a table: under this name it is noted since when it is known to be damaged."""
 _OPEN: Final = or_(ACTIVE, tables.c.ended_at.is_(None))
 
 
@@ -67,7 +70,41 @@ def end_damaged(connection: Connection, table_id: int, *, at: datetime, reason: 
     version = case((tables.c.version.between(0, UNCOUNTED), tables.c.version + 1), else_=1)
     nobody = {"deadline": None, "cancel_by": None, "cancel_name": None, "cancel_why": None, "cancel_until": None}
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "version": version}
-    return connection.execute(tables.update().where(*same).values(nobody | ended)).rowcount == 1
+    done = connection.execute(tables.update().where(*same).values(nobody | ended)).rowcount == 1
+    if done or person is None:
+        connection.execute(notes.delete().where(notes.c.name == f"{NOTED}{table_id}"))
+    return done
+
+
+def damaged_since(connection: Connection) -> Mapping[int, datetime]:
+    """Since when tables are known to be damaged, as it was noted, by their numbers."""
+    moment = type_coerce(notes.c.value, Moment).label("moment")
+    found = connection.execute(select(notes.c.name, moment).where(notes.c.name.startswith(NOTED)))
+    return {int(row.name.removeprefix(NOTED)): row.moment for row in found if isinstance(row.moment, datetime)}
+
+
+def note_damaged(connection: Connection, since: Mapping[int, datetime], mended: Collection[int] = ()) -> None:
+    """Note since when tables are known to be damaged, where that is not noted; those that are `mended` are no more."""
+    connection.execute(notes.delete().where(notes.c.name.in_([f"{NOTED}{table_id}" for table_id in mended])))
+    for table_id, moment in since.items():
+        statement = insert(connection, notes).values(name=f"{NOTED}{table_id}", value=microseconds(moment))
+        connection.execute(statement.on_conflict_do_nothing())
+
+
+def damaged_rows(connection: Connection) -> tuple[int, dict[str, list[str]]]:
+    """How many rows there are, of all kinds; and the fields that cannot be, by what they belong to: a table of the
+    game's by its number (`table 7`), and any other row by its key."""
+    looked_at, found = 0, defaultdict[str, list[str]](list)
+    for kept in metadata.sorted_tables:
+        keys = [column.name for column in kept.primary_key]
+        for row in connection.execute(select(kept), execution_options={"yield_per": 500}).mappings():
+            looked_at += 1
+            wrong = damage_of(row) if kept is tables else [f"{kept.name}.{name}" for name in misfits(kept, row)]
+            if wrong:
+                number = row["id"] if kept is tables else row.get("table_id")
+                key = " ".join(str(row[name]) for name in keys if not isinstance(row[name], bytes))
+                found[f"row {key} of {kept.name}" if number is None else f"table {number}"] += wrong
+    return looked_at, found
 
 
 def seated_at(connection: Connection, player_id: int, guild_id: int | None = None) -> tuple[int, ...]:

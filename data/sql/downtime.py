@@ -13,6 +13,7 @@ from data import damage
 from data.records import EVERY_SHARD, OPEN, Shards
 from data.schema import LATEST, Moment, limits, microseconds, moves, notes, players, seats, tables
 from data.sql.clock import of_shards, share, whole
+from data.sql.damaged import NOTED
 from data.sql.upsert import insert
 
 ALIVE_AT: Final = "alive_at"
@@ -116,6 +117,8 @@ def _move(connection: Connection, shards: Shards, by: timedelta, now: datetime) 
         absent = players.c.absent_at.is_not(None)
         connection.execute(players.update().where(absent).values(_moved(players, by, now)))
         connection.execute(limits.update().values(_moved(limits, by, now)))
+        damaged = notes.update().where(notes.c.name.startswith(NOTED))  # whatever their shards
+        connection.execute(damaged.values(value=_later(notes.c.value, by, _from(now))))
     if by < timedelta(0):
         _written_ahead(connection, open_, by, now)
 

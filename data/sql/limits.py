@@ -13,7 +13,8 @@ from typing import Final
 
 from sqlalchemy import Connection, select
 
-from data.schema import limits, notes
+from data.records import Status
+from data.schema import limits, notes, sent_away, tables
 from data.sql.upsert import insert
 
 _KEY: Final = "limits"
@@ -44,7 +45,10 @@ def absent_again(connection: Connection, player_id: int) -> datetime | None:
 
 
 def lift_limits(connection: Connection, now: datetime) -> int:
-    """Delete what limits nobody any more. Returns how many people it was kept of."""
+    """Delete what limits nobody any more, also that people were sent away from lobbies that have ended. Returns of how
+    many people who were forgotten a fingerprint was kept."""
+    lobby = select(tables.c.id).where(tables.c.status == Status.LOBBY)
+    connection.execute(sent_away.delete().where(sent_away.c.table_id.not_in(lobby)))
     lifted = connection.execute(limits.delete().where(limits.c.absent_again <= now)).rowcount
     if lifted and connection.scalar(select(limits.c.mark).limit(1)) is None:
         connection.execute(notes.delete().where(notes.c.name == _KEY))

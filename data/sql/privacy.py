@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, s
 
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL
-from data.records import NOBODY, UNSEATED, MessageKind, OwnRows, whole
+from data.records import NOBODY, UNSEATED, MessageKind, OwnRows, Status, whole
 from data.schema import (
     analyses,
     blocks,
@@ -93,8 +93,8 @@ def forget_person(
     """Forget a person: settings, ratings, what was found of their games, invitations, what they said when they
     cancelled, their words of luck (their digests stay, so that the deals can be recomputed). Their seats and results at
     tables that have ended stay, under `name`. A server's block of them stays, too: else a blocked person could undo it;
-    so does, as a fingerprint, that they may be absent from `absent_again` on only. Returns the lobbies that they had
-    opened or were invited to, which have changed.
+    so does, while the lobby lasts, that they were sent away from it; and, as a fingerprint, that they may be absent
+    from `absent_again` on only. Returns the lobbies that they had opened or were invited to, which have changed.
 
     Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
     """
@@ -115,7 +115,9 @@ def forget_person(
     waited_for = messages.c.table_id.in_(select(guests.c.table_id).where(invited))
     connection.execute(messages.delete().where(messages.c.kind == MessageKind.INVITE, waited_for, called))
     connection.execute(guests.delete().where(invited))
-    connection.execute(sent_away.delete().where(sent_away.c.player_id == player_id))
+    lobby = select(tables.c.id).where(tables.c.status == Status.LOBBY)
+    past = sent_away.delete().where(sent_away.c.player_id == player_id, sent_away.c.table_id.not_in(lobby))
+    connection.execute(past)
     connection.execute(
         tables.update().where(tables.c.opener_id == player_id).values(opener_id=NOBODY, opener_name=None)
     )

@@ -143,11 +143,32 @@ def test_check_names_damaged_tables_and_their_fields(folder: Path, capsys: pytes
 
     asyncio.run(two_lobbies())
     assert main(["check"]) == 0
-    assert capsys.readouterr().out == "All rows of 2 lobbies and games can be read.\n"
+    said = capsys.readouterr().out
+    assert said == "All 7 rows can be read. Whether the moves follow the rules is looked at by the bot.\n"
     damage(folder / "kept.db", "tables.status", "'hush'", "id = 2")
     damage(folder / "kept.db", "seats.name", "NULL", "table_id = 2 AND seat = 1")
     assert main(["check"]) == 1
     assert capsys.readouterr().err == "table 2 is damaged: tables.status, seats.name\n"
+
+
+def test_check_looks_at_all_kinds_of_rows(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def an_ended_table() -> None:
+        repository = await open_repository(URL)
+        log = await lobby(repository, ANN, BOB)
+        await repository.cancel_table(log, at=NOON, reason="cancelled")
+        await repository.set_settings(ANN, {"notify": "dm"})
+        await repository.close()
+
+    asyncio.run(an_ended_table())
+    damage(folder / "kept.db", "tables.ended_at", "'odd'", "id = 1")
+    damage(folder / "kept.db", "seats.name", "x'00'", "table_id = 1 AND seat = 1")
+    damage(folder / "kept.db", "players.absent_at", "'odd'", f"id = {ANN}")
+    assert main(["check"]) == 1
+    found = {*capsys.readouterr().err.splitlines()}
+    assert found == {
+        "table 1 is damaged: tables.ended_at, seats.name",
+        f"row {ANN} of players is damaged: players.absent_at",
+    }
 
 
 def test_prune_changes_no_database_of_another_version(

@@ -195,7 +195,10 @@ async def test_forget_sent_away(repository: Repository) -> None:
     log = await repository.send_away(log, 1)
     assert [row["table_id"] for row in (await repository.own_rows(CY))["sent_away"]] == [log.table.id]
     await repository.forget_person(CY, NAME)
-    assert (await loaded(repository, log.table.id)).sent_away == {BOB}
+    assert (await loaded(repository, log.table.id)).sent_away == {BOB, CY}, "a right undoes no limit"
+    await repository.cancel_table(await loaded(repository, log.table.id), at=NOON, reason="cancelled")
+    assert await repository.lift_limits(NOON) == 0
+    assert not any((await repository.own_rows(CY)).values())
 
 
 @pytest.mark.parametrize("event", ["start", "prune"])

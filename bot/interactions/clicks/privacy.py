@@ -19,7 +19,7 @@ class OwnDataIs(Text):
 
 
 class ForgottenNow(Text):
-    """Nothing is kept any more of the one who reads it."""
+    """Nothing is kept any more of the one who reads it, but what limits them."""
 
 
 @handler(OwnData)

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.host.guests import refused
+from bot.host.errors import Refusal
+from bot.host.guests import MOST_REFUSED, refused
 from bot.host.settings import SETTINGS, Page, Routine, Setting
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.panels.clicks.settings import NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Set, Settings
 from bot.panels.panel import line_panel
 from bot.panels.person.settings import settings_panel
-from games.core.text import Text
+from games.core.text import Number, Text
 
 
 class RefusedNow(Text):
     """A person takes no invitations from another any more."""
+
+
+class RefusesEnough(Text):
+    """A person takes no invitations from as many as can be chosen."""
+
+    most: Number
 
 
 @handler(Settings, updates=True)
@@ -46,9 +53,11 @@ async def refuse(clicked: Clicked[Refuse]) -> None:
 
 @handler(RefuseOne, updates=True)
 async def refuse_one(clicked: Clicked[RefuseOne]) -> None:
-    """The latest comes first: of too many, the first that was chosen is left out."""
+    """The latest comes first. Of too many none is left out unasked."""
     people = clicked.app.host.people
-    before = refused(await people.get(clicked.player_id))
+    before = [one for one in refused(await people.get(clicked.player_id)) if one != clicked.click.inviter]
+    if len(before) >= MOST_REFUSED:
+        raise Refusal(RefusesEnough(Number(MOST_REFUSED)))
     await people.refuse(clicked.player_id, (clicked.click.inviter, *before))
     clicked.answer.made()
     await clicked.answer.update(line_panel(RefusedNow()))

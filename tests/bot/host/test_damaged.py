@@ -312,3 +312,47 @@ async def test_one_that_cannot_be_closed_keeps_no_other_open(
     assert house.query("SELECT status FROM tables WHERE id = ?", other)[0][0] == "cancelled"
     assert tries == [one, other], "what fails is tried again less often"
     caplog.clear()
+
+
+async def test_it_is_closed_a_day_later_also_by_a_bot_that_restarts_each_night(
+    house: House, open_house: OpenHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = (await house.game(ANN, BOB)).table.id
+    house.query("UPDATE tables SET deadline = 'odd' WHERE id = ?", table)
+    house.host.ledger.forget_all()
+    for hours in (0, 12, 11):
+        house.time.pass_(hours * 3600)
+        await house.host.closer.sweep()
+        house = await open_house()
+        assert house.query("SELECT status FROM tables WHERE id = ?", table)[0][0] == "playing"
+    house.time.pass_(3601)
+    await house.host.closer.sweep()
+    assert house.query("SELECT status FROM tables WHERE id = ?", table)[0][0] == "cancelled"
+    assert await house.repository.damaged_since() == {}
+    caplog.clear()
+
+
+async def test_the_day_is_one_in_which_the_bot_ran(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    table = await damaged(house)
+    assert await refused(house.host.ledger.session(table)) == "damaged"
+    await house.resume()
+    await house.host.closer.sweep()
+    since = (await house.repository.damaged_since())[table]
+    await house.away(3 * 86400)
+    assert (await house.repository.damaged_since())[table] == since + timedelta(days=3)
+    caplog.clear()
+
+
+async def test_one_that_is_mended_begins_a_new_day_when_it_is_damaged_again(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = (await house.game(ANN, BOB)).table.id
+    ((deadline,),) = house.query("SELECT deadline FROM tables WHERE id = ?", table)
+    house.query("UPDATE tables SET deadline = 'odd' WHERE id = ?", table)
+    house.host.ledger.forget_all()
+    await house.host.closer.sweep()
+    house.query("UPDATE tables SET deadline = ? WHERE id = ?", deadline, table)
+    await house.host.ledger.session(table)
+    await house.host.closer.sweep()
+    assert await house.repository.damaged_since() == {}
+    caplog.clear()
