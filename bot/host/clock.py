@@ -36,7 +36,7 @@ async def _nothing() -> None:
 
 class Clock:
     """Run `run()` after `host.downtime.start()`. Nothing is decided where people could not act of late (`Downtime`);
-    `confirm()` makes sure that they could until now; it is called once a look, before anything is decided.
+    `confirm()` makes sure that they could until now; a look calls it once, before it decides or reminds of anything.
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time
@@ -185,6 +185,8 @@ class Clock:
     async def _remind_all(self) -> None:
         """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""
         new: set[asyncio.Task[None]] = set()
+        if await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, shards=self._downtime.up):
+            await self._sure()  # a cut that is over before the turns are would not show later
         for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, shards=self._downtime.up):
             assert table.deadline is not None  # noqa: S101 - only tables with a deadline are to be reminded
             # Marked before it is sent: better no reminder than one after each start.

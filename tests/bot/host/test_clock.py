@@ -286,7 +286,7 @@ async def test_discord_is_asked_only_before_something_is_decided(
 
     watch.clock = Clock(house.host, watch.remind, watch.wait, confirm)
     await watch.run(600 + 700)
-    assert asked == [0, 600, 605, 615, 635, 675, 755, 915, 1235]  # at first before forgotten lobbies are looked for
+    assert asked == [0, 450, 600, 605, 615, 635, 675, 755, 915, 1235]  # the first for lobbies
     caplog.clear()
 
 
@@ -396,6 +396,22 @@ async def test_nothing_is_decided_in_a_cut_that_nobody_has_noticed(
         await watch.clock.run()
     assert await undecided() is cut
     assert asked == 1, "once a look"
+
+
+async def test_nobody_is_reminded_in_a_cut_that_nobody_has_noticed(house: House) -> None:
+    """The clock waited five seconds for the reminder to get through: the cut was over then, and the turn ran out."""
+    await house.game(ANN, BOB)
+    house.time.pass_(500)
+    watch = Watch(house)
+
+    async def confirm() -> None:
+        house.host.downtime.lost(0, 30)
+
+    watch.clock = Clock(house.host, watch.remind, watch.wait, confirm)
+    watch.until = house.time.after(1)
+    with pytest.raises(asyncio.CancelledError):
+        await watch.clock.run()
+    assert watch.reminders == []
 
 
 async def test_a_reminder_that_cannot_be_sent_is_let_go(house: House, caplog: pytest.LogCaptureFixture) -> None:
