@@ -30,6 +30,7 @@ async def test_a_table_waits_for_one_who_is_away(club: Club) -> None:
     )
     panel = await game.panel("1 of 2 would go on with a computer")
     assert words(await second.click(panel, "Go on with a computer")).startswith("A computer plays on")
-    after = game.people[(game.people.index(mover) + 1) % 3]
-    assert f"**{mover.name}** " in words(await game.panel(f"▶ **{after.name}** to move"))
+    turns = [f"▶ **{person.name}** to move" for person in (first, second)]  # their order is drawn
+    await ann.until(lambda: any(turn in game.seen_by(ann) for turn in turns), "the turn of one of the others")
+    assert f"**{mover.name}** " in game.seen_by(ann)
     assert words(await mover.command("/away", until="back")).startswith("Welcome back")
