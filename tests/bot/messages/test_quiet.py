@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
+from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
+from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.messages import wanted
 from bot.messages.calls import SKEW
 from bot.messages.post import Sent
 from bot.panels.rendered import Rendered
+from bot.panels.result import result_panel
+from data.records import Status
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, other
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, played
 from tests.bot.messages.unruly import PEOPLE, Acts, Unruly, play
+from tests.bot.said import said
 
 HOUR = 3600
 NIGHTS = int(os.environ.get("PROVE_MESSAGES", "8"))
@@ -190,6 +196,14 @@ class UnrulyNights(Unruly):
             for value in (HandsByDm.ALWAYS, Notify.DM):
                 await self.stage.house.host.people.choose(person, value)
         await super().calm_down()
+
+    async def _wanted(self, session: Session) -> dict[int, tuple[Counter[str], Counter[str]]]:
+        """Those without a hand in their direct messages, and who were not there, may be told there how it has ended."""
+        wanted = await super()._wanted(session)
+        for person in PEOPLE if session.table.status is Status.OVER else ():
+            _, may = wanted.setdefault(direct(person), (Counter(), Counter()))
+            may[said(result_panel(Pov.of(session, None), linked=True)).content] += 1
+        return wanted
 
     async def broken(self, when: str) -> list[str]:
         over = (await self.stage.house.kept(self.table)).table.ended_at is not None
