@@ -193,13 +193,16 @@ class UnrulyNights(Unruly):
 
     async def calm_down(self) -> None:
         for person in PEOPLE:
+            rested = HandsByDm.of(await self.stage.house.host.people.get(person)) is not HandsByDm.ALWAYS
             for value in (HandsByDm.ALWAYS, Notify.DM):
                 await self.stage.house.host.people.choose(person, value)
+            if rested:
+                await self.stage.presenter.redraw(person)  # as /settings does
         await super().calm_down()
 
-    async def _wanted(self, session: Session) -> dict[int, tuple[Counter[str], Counter[str]]]:
+    async def expected(self, session: Session) -> dict[int, tuple[Counter[str], Counter[str]]]:
         """Those without a hand in their direct messages, and who were not there, may be told there how it has ended."""
-        wanted = await super()._wanted(session)
+        wanted = await super().expected(session)
         for person in PEOPLE if session.table.status is Status.OVER else ():
             _, may = wanted.setdefault(direct(person), (Counter(), Counter()))
             may[said(result_panel(Pov.of(session, None), linked=True)).content] += 1

@@ -312,7 +312,7 @@ class Unruly:
     async def broken(self, when: str) -> list[str]:
         """What is promised and does not hold, each in a line that ends in `when`."""
         session = await self.stage.house.kept(self.table)
-        wanted = await self._wanted(session)
+        wanted = await self.expected(session)
         wrong = []
         for channel in {*wanted, *(shown.channel for shown in self.channels.messages.values())}:
             ids = self.channels.ids(channel)
@@ -329,7 +329,7 @@ class Unruly:
         called = self.channels.calls.items()
         return wrong + [f"{NAMES[person]} was called {times} times" for (person, _), times in called if times > 1]
 
-    async def _wanted(self, session: Session) -> dict[int, tuple[Counter[str], Counter[str]]]:
+    async def expected(self, session: Session) -> dict[int, tuple[Counter[str], Counter[str]]]:
         """What stands in each channel: for certain, and as far as nobody has deleted it."""
         table, everybody = session.table, Pov.of(session, None)
         must, may = defaultdict[int, Counter[str]](Counter), defaultdict[int, Counter[str]](Counter)
