@@ -126,7 +126,7 @@ async def test_whoever_has_left_the_server_is_told_so(club: Club) -> None:
     await ann.click(result, "Rematch")
     invitation = await bob.message("asks for a rematch", await bob.open_dm())
     await club.switch("leave", user_id=bob.id, guild_id=GUILD)
-    for message, label in ((hand, "Rematch"), (hand, "New table"), (invitation, "I'm in")):
+    for message, label in ((invitation, "I'm in"), (hand, "Rematch"), (hand, "New table")):
         answer = await bob.click(message, label)
         assert words(answer) == "You are not in the server of that table any more."
 

@@ -60,6 +60,8 @@ async def test_a_table_that_is_refused_on_a_send_moves_to_its_channel(stage: Sta
 
 @pytest.mark.parametrize("restart", [False, True])
 async def test_a_thread_that_wakes_later_keeps_no_live_controls_of_an_older_panel(stage: Stage, restart: bool) -> None:
+    stage.wait = at_first
+    stage.start()
     table, thread = await stage.game(ANN, BOB)
     (old,) = stage.channels.ids(thread)
     locked(stage.channels, thread)
