@@ -31,7 +31,7 @@ BEAT: Final = 2.0
 STALE: Final = 6.0
 """Seconds after the last one that was answered, from when it was sent, in which the process acts."""
 ENDED: Final = 8.0
-"""Seconds without a statement after which the server ends the session."""
+"""The server ends a session that sends no statement for so many seconds."""
 _KEY: Final = (0x6B696E67, 1)
 """The number of the advisory lock; it belongs to one database of the server."""
 _SILENCE: Final = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}

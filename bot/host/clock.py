@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 async def _nothing() -> None:
-    """It is sure."""
+    """Nothing needs to be confirmed."""
 
 
 class Clock:

@@ -173,8 +173,8 @@ class Closer:
             log.exception("a table could not be closed", extra={"table": table_id})
 
     async def _end_damaged(self, table_id: int) -> None:
-        """One that fails, of which the ledger tells, must not keep the others open; it is tried again less and less
-        often."""
+        """A table that cannot be ended keeps no other one open. The ledger logs the failure; it is tried again less and
+        less often."""
         if not self._damaged.waits(table_id):
             with suppress(Refusal), self._damaged.trying(table_id):
                 await self._ledger.end_damaged(table_id)

@@ -14,11 +14,11 @@ RETRY: Final = 5.0
 _LONGEST: Final = timedelta(hours=1)
 T = TypeVar("T", bound=Hashable)
 Sure: TypeAlias = Callable[[], Awaitable[Shards]]
-"""Makes sure that people could act until now. Returns the shards at the tables of which something may be decided."""
+"""Makes sure that people could act until now. Returns the shards for which something may be decided."""
 
 
 async def of_every_shard() -> Shards:
-    """It is sure."""
+    """Nothing needs to be confirmed."""
     return EVERY_SHARD
 
 

@@ -63,9 +63,9 @@ class Rights:
         """By server and person; None: they are no member."""
 
     async def check(self, interaction: _Interaction, act: str, log: TableLog) -> None:
-        """May the one who acts do that at the table? Raises `Refusal`: who has nothing to do with it, and does not see
-        its channel, hears what is said of a number without a table. What the table's state lets them do, and whether
-        they sit there, the host asks besides."""
+        """May the one who acts do that at the table? Raises `Refusal`. A stranger to the table does not see its channel,
+        and is told that there is no such table. The host asks besides whether they sit there, and what the state of the
+        table allows."""
         right, table, person = RIGHTS[act], log.table, interaction.user.id
         seat, gone = log.seat_of(person), has_left(log, person)
         concerns = seat is not None or any(guest.player_id == person for guest in log.guests)
@@ -100,8 +100,8 @@ class Rights:
         """Those of these tables of the server in which they act that they see, in their order.
 
         Each channel is looked at once. Of those that the client does not know, such as threads that sleep, Discord is
-        asked about the first `MOST_ASKED`; the tables of further ones are left out, and of those of which Discord
-        cannot tell for the moment.
+        asked about the first `MOST_ASKED`. Tables of further channels are left out; so are those of a channel that
+        Discord cannot tell of at the moment.
         """
         shown: dict[int, bool] = {}
         asked = 0

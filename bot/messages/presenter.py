@@ -384,8 +384,7 @@ class Presenter:
     def server(self, server_id: int) -> Keeper[ServerFacts]:
         """What keeps the messages of a server."""
         owner = OfServer(server_id)
-        keeper = self._keepers.setdefault(owner, Keeper(owner, ServerSource(server_id, self.shared), self.shared))
-        return keeper
+        return self._keepers.setdefault(owner, Keeper(owner, ServerSource(server_id, self.shared), self.shared))
 
     def _forget(self, keeper: Keeper[Any]) -> None:
         """Nothing is kept in memory of a table that is over."""

@@ -44,8 +44,8 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What is to be known of a table: its session, its people, those to whom its game is new, and the remarks that were
-    asked for before that was looked up."""
+    """A table as it is looked up for its messages: its session, its people, the beginners among them, and the remarks
+    that were asked for by then."""
 
     session: Session
     people: Mapping[int, Player]
