@@ -10,7 +10,8 @@ from sqlalchemy import Connection
 
 import games
 from data.leaderboards import ALL_GAMES, OVERALL
-from data.records import MessageKind, RowState, Status
+from data.messages import MessageKind, RowState
+from data.records import Status
 from data.schema import EVERYBODY, messages, ratings, seats, tables
 from data.sql.downtime import alive
 from games.core import RECIPE, commitment

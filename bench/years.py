@@ -11,7 +11,8 @@ from sqlalchemy import Connection, Table, false, func, literal, select
 
 import games
 from data.leaderboards import ALL_GAMES, OVERALL, RatedAs
-from data.records import MadeBy, MessageKind, RowState, Status
+from data.messages import MessageKind, RowState
+from data.records import MadeBy, Status
 from data.schema import EVERYBODY, messages, moves, players, rating_history, ratings, results, seats, tables
 from games.core import RECIPE
 

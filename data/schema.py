@@ -31,7 +31,8 @@ from sqlalchemy import (
 from sqlalchemy.types import TypeDecorator
 
 from data.leaderboards import RatedAs
-from data.records import MadeBy, MessageKind, RowState, Status
+from data.messages import MessageKind, RowState
+from data.records import MadeBy, Status
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 

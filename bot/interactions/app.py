@@ -27,8 +27,9 @@ from bot.panels.lobby.panel import lobby_panel
 from bot.panels.proof import verify_panel
 from bot.panels.reader import Reader
 from data.errors import DatabaseFailed
+from data.messages import MessageKind
 from data.player import Player
-from data.records import MessageKind, TableLog
+from data.records import TableLog
 from data.repository import Repository
 from games.verify import verify
 

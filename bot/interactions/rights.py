@@ -63,9 +63,9 @@ class Rights:
         """By server and person; None: they are no member."""
 
     async def check(self, interaction: _Interaction, act: str, log: TableLog) -> None:
-        """May the one who acts do that at the table? Raises `Refusal`. A stranger to the table does not see its channel,
-        and is told that there is no such table. The host asks besides whether they sit there, and what the state of the
-        table allows."""
+        """May the one who acts do that at the table? Raises `Refusal`: strangers that do not see its channel are told
+        that there is no such table. The host asks besides whether they sit there, and what the state of the table
+        allows."""
         right, table, person = RIGHTS[act], log.table, interaction.user.id
         seat, gone = log.seat_of(person), has_left(log, person)
         concerns = seat is not None or any(guest.player_id == person for guest in log.guests)

@@ -13,8 +13,9 @@ from bot.host.end import closed_by
 from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.messages.posted import MessageState, Posted
+from data.messages import MessageKind
 from data.player import Player
-from data.records import MadeBy, MessageKind
+from data.records import MadeBy
 
 CALM: Final = timedelta(minutes=2)
 """A player who has done nothing at a table for so long may not notice there that it is their turn."""

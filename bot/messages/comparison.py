@@ -14,7 +14,8 @@ from bot.host.session import Session
 from bot.host.wait import Wait, wait_for
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY, PostError
-from data.records import MessageKind, Table
+from data.messages import MessageKind
+from data.records import Table
 
 log = logging.getLogger(__name__)
 

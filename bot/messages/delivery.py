@@ -47,7 +47,7 @@ from bot.messages.shared import Shared
 from bot.messages.wanted import Wanted
 from bot.panels.panel import Shows
 from bot.panels.rendered import Rendered
-from data.records import REMARKS
+from data.messages import REMARKS
 
 F = TypeVar("F")
 

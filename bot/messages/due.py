@@ -11,7 +11,7 @@ from bot.messages.key import PASSING
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.posted import DELETED, MessageState, Posted
-from data.records import MessageKind
+from data.messages import MessageKind
 
 OLD: Final = timedelta(minutes=55)
 """Edits of messages over an hour old are limited (30046), and nobody looks for news in them any more."""

@@ -21,7 +21,8 @@ from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.worker import Found, Worker
 from bot.panels.panel import Panel, Shows
-from data.records import UNKNOWN, Guest
+from data.messages import UNKNOWN
+from data.records import Guest
 
 WRITES_AFTER: Final = (5, 10, 60, 300)
 """Seconds to wait before what the database could not take is written again; from then on the last ones."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final, TypeAlias
 
-from data.records import Message, MessageKind, ServerBoard
+from data.messages import Message, MessageKind, ServerBoard
 
 PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL)
 """Kinds that are about one turn, a lobby or a question, and have passed after it. A person who deletes one has seen it.

@@ -15,7 +15,8 @@ from bot.messages.sending import COMING, Sending, row_of_coming
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Shows
 from bot.panels.reader import Reader
-from data.records import REMARKS, UNKNOWN, MessageKind, Opening, RowState
+from data.messages import REMARKS, UNKNOWN, MessageKind, RowState
+from data.records import Opening
 
 
 @dataclass(frozen=True, slots=True)

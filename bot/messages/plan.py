@@ -14,7 +14,7 @@ from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
 from bot.messages.wanted import Ground, Wanted
-from data.records import REMARKS, MessageKind
+from data.messages import REMARKS, MessageKind
 
 
 @dataclass(frozen=True, slots=True)

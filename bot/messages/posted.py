@@ -12,7 +12,7 @@ import discord
 from bot.messages.key import Key, OfServer, Row, start_key
 from bot.panels.panel import Shows
 from bot.panels.rendered import Rendered
-from data.records import UNKNOWN, Message, RowState, ServerBoard
+from data.messages import UNKNOWN, Message, RowState, ServerBoard
 
 
 class Token(Protocol):

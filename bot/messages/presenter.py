@@ -36,7 +36,8 @@ from bot.messages.waker import Waker
 from bot.messages.wanted import JOINED
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel, Shows
-from data.records import OPEN, MessageKind, RowState, Status, Table
+from data.messages import MessageKind, RowState
+from data.records import OPEN, Status, Table
 from data.repository import Repository
 from games.core import GameError
 

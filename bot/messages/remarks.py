@@ -21,8 +21,9 @@ from bot.messages.notice import Notice
 from bot.messages.places import home
 from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
+from data.messages import MessageKind
 from data.player import Player
-from data.records import NOBODY, MessageKind, Status
+from data.records import NOBODY, Status
 from games.core.text import Name, NameAt, Number, Raw, Text, Typed
 
 TO_OPENER: Final = frozenset({MessageKind.LOBBY_DELETED, MessageKind.DECLINED})

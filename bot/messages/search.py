@@ -9,7 +9,7 @@ from bot.messages.memory import Memory
 from bot.messages.refusals import PostError, Unlisted
 from bot.messages.sending import Sending, known_by
 from bot.messages.shared import Shared
-from data.records import REMARKS, MessageKind
+from data.messages import REMARKS, MessageKind
 
 log = logging.getLogger(__name__)
 

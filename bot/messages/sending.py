@@ -12,7 +12,7 @@ import discord
 from bot.messages.calls import SKEW
 from bot.messages.key import Key, Row
 from bot.messages.posted import row_of
-from data.records import UNKNOWN, RowState
+from data.messages import UNKNOWN, RowState
 from words.names import joined
 
 REPEATABLE: Final = timedelta(minutes=1)

@@ -20,7 +20,8 @@ from bot.messages.telling import tell_directly
 from bot.messages.texts import BoardDeleted
 from bot.messages.wanted import BOARD_PACE, Wanted, wanted_board
 from bot.panels.lines import address
-from data.records import MessageKind, ServerBoard, Status
+from data.messages import MessageKind, ServerBoard
+from data.records import Status
 
 log = logging.getLogger(__name__)
 

@@ -14,8 +14,9 @@ from bot.messages.calls import begun, pending, playing, there
 from bot.messages.key import Key, OfTable, Row, start_key
 from bot.messages.memory import Memory
 from bot.messages.opened import Open
+from data.messages import Message, MessageKind
 from data.player import Player
-from data.records import Message, MessageKind, Status
+from data.records import Status
 
 _EARLY: Final = 1
 """A version of a table that was not played yet."""

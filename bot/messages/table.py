@@ -32,8 +32,9 @@ from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, QuietDirectsClosed
 from bot.messages.wanted import Ground, Wanted, ground, handed, past, silenced, strangers, wanted
+from data.messages import REMARKS, Message, MessageKind
 from data.player import Player
-from data.records import REMARKS, Message, MessageKind, Status
+from data.records import Status
 from games.core.text import NameAt, Raw
 
 ENDS_SHOWN: Final = timedelta(days=7)

@@ -29,7 +29,8 @@ from bot.messages.remarks import NO_THREAD
 from bot.messages.shared import Shared
 from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.reader import Reader
-from data.records import MessageKind, Opening, Status
+from data.messages import MessageKind
+from data.records import Opening, Status
 from games.core.text import Number
 
 log = logging.getLogger(__name__)

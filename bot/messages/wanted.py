@@ -42,8 +42,9 @@ from bot.panels.person.call import (
 from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
+from data.messages import MessageKind
 from data.player import Player
-from data.records import NOWHERE, MessageKind, Status, Table
+from data.records import NOWHERE, Status, Table
 from games.core.text import NameAt, Number, Text
 
 JOINED: Final = timedelta(seconds=2)

@@ -55,7 +55,8 @@ from bot.service.newest import telling
 from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, forget_servers, note_what_is_heard, resume_shards
-from data.records import MessageKind, Table
+from data.messages import MessageKind
+from data.records import Table
 from data.repository import Repository
 from rendering import use_fonts
 

@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import Connection, func, select
 
 from data.damage import fits
-from data.records import ServerBoard
+from data.messages import ServerBoard
 from data.schema import boards as kept
 from data.sql.upsert import insert
 

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select, union
 
-from data.records import NOWHERE, OPEN, MessageKind, RowState, Status, Table
+from data.messages import MessageKind, RowState
+from data.records import NOWHERE, OPEN, Status, Table
 from data.schema import guests, messages, players, seats, tables
 from data.sql.rows import whole_tables
 

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Integer, Row, bindparam, exists, select, union
 
 from data.damage import fits
-from data.records import UNSEATED, Message, RowState
+from data.messages import UNSEATED, Message, RowState
 from data.schema import EVERYBODY, seats, tables
 from data.schema import messages as kept
 from data.sql.upsert import insert

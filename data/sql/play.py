@@ -13,7 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from data.damage import fits
 from data.errors import TableChanged
 from data.leaderboards import RatedAs
-from data.records import NOBODY, OPEN, UNSEATED, LoggedMove, Placing, Result, Seat, Status, Table, TableLog
+from data.messages import UNSEATED
+from data.records import NOBODY, OPEN, LoggedMove, Placing, Result, Seat, Status, Table, TableLog
 from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
 from data.sql.results import write_result

@@ -10,7 +10,8 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, s
 
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL
-from data.records import NOBODY, UNSEATED, MessageKind, OwnRows, Status, whole
+from data.messages import UNSEATED, MessageKind
+from data.records import NOBODY, OwnRows, Status, whole
 from data.schema import (
     analyses,
     blocks,

@@ -21,7 +21,8 @@ from bot.messages.worker import Found
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
-from data.records import Message, MessageKind, Status
+from data.messages import Message, MessageKind
+from data.records import Status
 from tests.bot.house import House, Time
 
 LONG = 600

@@ -48,9 +48,10 @@ from bot.panels.rules import rules_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel, table_panel
 from bot.panels.wording import modal, say
 from data.leaderboards import ALL_GAMES, LeaderboardRow, Order
+from data.messages import MessageKind
 from data.player import Player
 from data.ratings import NEW
-from data.records import Guest, MessageKind
+from data.records import Guest
 from games.core import Game
 from games.core.text import FORGOTTEN
 from games.opponents import LEVELS

@@ -15,7 +15,7 @@ from data import Repository, open_repository
 from data.damage import misfits
 from data.errors import DamagedTable
 from data.leaderboards import Order
-from data.records import Message, MessageKind, ServerBoard
+from data.messages import Message, MessageKind, ServerBoard
 from data.schema import metadata, microseconds
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, QUARTER, finish, lobby, move, outcome, playing
 

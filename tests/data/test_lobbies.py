@@ -10,7 +10,8 @@ import pytest
 
 from data import Repository
 from data.errors import AlreadySeated, ChoiceTaken, DatabaseFailed, NotSeated, TableChanged, TableFull
-from data.records import Message, MessageKind, Seat, Shards, Status
+from data.messages import Message, MessageKind
+from data.records import Seat, Shards, Status
 from tests.data.tables import (
     ANN,
     BOB,

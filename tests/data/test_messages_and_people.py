@@ -11,8 +11,8 @@ from sqlalchemy import Connection, text
 
 from data import Repository, open_repository
 from data.errors import DatabaseFailed
+from data.messages import UNKNOWN, Message, MessageKind, RowState, ServerBoard
 from data.player import Player
-from data.records import UNKNOWN, Message, MessageKind, RowState, ServerBoard
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
 

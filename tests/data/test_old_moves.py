@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from data import Repository
 from data.leaderboards import ALL_GAMES, OVERALL, Order
-from data.records import Guest, Message, MessageKind, RowState, Seat, StoredAnalysis, TableLog
+from data.messages import Message, MessageKind, RowState
+from data.records import Guest, Seat, StoredAnalysis, TableLog
 from tests.data.tables import (
     ANN,
     BOB,

@@ -13,19 +13,9 @@ from sqlalchemy.util import await_only
 from data import Repository
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL, Order
+from data.messages import Message, MessageKind, ServerBoard
 from data.player import Player
-from data.records import (
-    NOBODY,
-    Guest,
-    LoggedMove,
-    MadeBy,
-    Message,
-    MessageKind,
-    Seat,
-    ServerBoard,
-    StoredAnalysis,
-    TableLog,
-)
+from data.records import NOBODY, Guest, LoggedMove, MadeBy, Seat, StoredAnalysis, TableLog
 from data.sql import play
 from data.sql.privacy import forget_person
 from tests.data.tables import (

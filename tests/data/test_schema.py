@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from data import migrations, open_repository
 from data.database import Database
-from data.records import Message, MessageKind, RowState, ServerBoard
+from data.messages import Message, MessageKind, RowState, ServerBoard
 from data.schema import metadata
 from tests.data.tables import ANN, BOB, move, playing
 

@@ -17,7 +17,8 @@ from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.lines import address
 from data.leaderboards import Order
-from data.records import MessageKind, Status, Table
+from data.messages import MessageKind
+from data.records import Status, Table
 from games.core.text import Number, Raw, Text
 
 

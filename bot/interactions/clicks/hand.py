@@ -19,7 +19,7 @@ from bot.panels.confirmation import last_resorts
 from bot.panels.hand import hand_panel
 from bot.panels.picker import choose, is_word, turned
 from bot.panels.table import table_panel
-from data.records import MessageKind
+from data.messages import MessageKind
 from games.core.text import Text
 
 

@@ -52,7 +52,8 @@ from bot.panels.items import Button
 from bot.panels.lines import address
 from bot.panels.lobby.options import away_panel, options_panel
 from bot.panels.panel import Panel, rows_of
-from data.records import Guest, MessageKind, Status
+from data.messages import MessageKind
+from data.records import Guest, Status
 from games.core import NO_CHOICE
 from games.core.text import Name, Number, Text
 

@@ -15,7 +15,7 @@ from bot.panels.clicks.luck import AddLuck, AddLuckNow, Luck
 from bot.panels.lines import address
 from bot.panels.lobby.luck import luck_form
 from bot.panels.lobby.panel import lobby_panel
-from data.records import MessageKind
+from data.messages import MessageKind
 from games.core.text import Raw, Text
 from words.names import visible
 

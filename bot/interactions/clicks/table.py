@@ -38,7 +38,8 @@ from bot.panels.hint import begun_moves, hint_panel
 from bot.panels.lines import address
 from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from games.core.text import Moment, NameAt, Number, Raw, Text
 
 

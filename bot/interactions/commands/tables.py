@@ -29,7 +29,7 @@ from bot.panels.games import games_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.person.tables import tables_panel
 from bot.panels.reader import Reader
-from data.records import MessageKind
+from data.messages import MessageKind
 from games.core.text import Number, Text
 
 

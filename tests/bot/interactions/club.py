@@ -27,7 +27,8 @@ from bot.panels.clicks.picked import Picked
 from bot.panels.picker import choose, is_word
 from bot.panels.rendered import Rendered
 from bot.panels.wording import Wording
-from data.records import Guest, MessageKind, StoredAnalysis
+from data.messages import MessageKind
+from data.records import Guest, StoredAnalysis
 from data.schema import microseconds, seats
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, ANY_NUMBER, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time

@@ -24,7 +24,8 @@ from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from tests.bot.channels import Channels, Stage, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_rematch import over

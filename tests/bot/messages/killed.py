@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-from data.records import Message, RowState
+from data.messages import Message, RowState
 from tests.bot.channels import Stage
 
 COMING: Final = (RowState.SENDING, RowState.ASKED)

@@ -21,7 +21,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.panel import Shows
 from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover
 from tests.bot.messages import turns

@@ -14,7 +14,7 @@ from bot.messages.opened import Open
 from bot.messages.wanted import wanted
 from bot.panels.clicks.picked import Picked
 from bot.panels.hand import hand_panel
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, mover
 from tests.bot.messages.sessions import PEOPLE, TABLE, game, lobby

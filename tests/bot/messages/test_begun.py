@@ -9,7 +9,7 @@ import pytest
 from bot.host.settings import HandsByDm, Notify
 from bot.messages.refusals import PostError
 from bot.panels.rendered import Rendered
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, mover, other
 from tests.bot.messages.turns import calls, played

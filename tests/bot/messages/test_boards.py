@@ -10,7 +10,7 @@ from bot.messages.posted import FRESH
 from bot.messages.refusals import MISSING_PERMISSION, TOO_OLD, PostError
 from bot.messages.wanted import BOARD_PACE
 from bot.panels.clicks.tables import JoinTable
-from data.records import ServerBoard
+from data.messages import ServerBoard
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD
 from tests.bot.said import clicks_of

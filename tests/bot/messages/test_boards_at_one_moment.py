@@ -11,7 +11,7 @@ import pytest
 from bot.messages.key import OfServer
 from bot.messages.refusals import TOO_OLD, ChannelGone, PostError, TooOld
 from data.errors import DatabaseFailed
-from data.records import ServerBoard
+from data.messages import ServerBoard
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, GUILD
 from tests.bot.messages.test_boards import MINUTE, PLACE, joinable, put_up, standing, tick

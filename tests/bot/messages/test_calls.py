@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host.settings import Notify
-from data.records import MessageKind, RowState
+from data.messages import MessageKind, RowState
 from tests.bot.channels import Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played

@@ -28,7 +28,7 @@ from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from bot.panels.wording import say
-from data.records import MessageKind, RowState
+from data.messages import MessageKind, RowState
 from games.core import GameOver, NotYourTurn
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, mover

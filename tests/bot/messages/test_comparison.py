@@ -14,7 +14,8 @@ from bot.host.settings import HandsByDm, Notify
 from bot.messages.comparison import Comparison
 from bot.messages.openings import NEW_CHANNELS
 from data.errors import DatabaseFailed
-from data.records import MessageKind, Status, Table
+from data.messages import MessageKind
+from data.records import Status, Table
 from tests.bot.channels import Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, Time
 from tests.bot.said import buttons_of

@@ -10,7 +10,7 @@ import pytest
 
 from bot.messages.key import Key, OfTable
 from bot.messages.refusals import FLAGGED, TOO_FAST, BotRefused
-from data.records import Message, MessageKind, RowState
+from data.messages import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, Time, other
 

@@ -12,7 +12,7 @@ from bot.messages.due import Due, due
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.posted import NEVER, MessageState, Posted
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.messages.test_plan import CALL, HAND, LOBBY, NOW, PANEL, RESULT, Before, notice, posted, remembered
 
 HOUR = 3600

@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.panels.table import table_panel
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, mover, other
 from tests.bot.messages.turns import game, hands, played

@@ -12,7 +12,7 @@ from bot.host.pov import Pov
 from bot.messages.outage import Outage
 from bot.messages.worker import Found, Worker
 from bot.panels.table import table_panel
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CY, Time
 from tests.bot.messages.hours import Hours, a_while

@@ -10,7 +10,8 @@ from bot.host.lobby import Wish
 from bot.host.settings import Notify
 from bot.messages.channels import BURIED
 from bot.messages.openings import NEW_CHANNELS, WITHIN
-from data.records import Guest, MessageKind
+from data.messages import MessageKind
+from data.records import Guest
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 

@@ -8,7 +8,8 @@ import pytest
 
 from bot.messages.posted import HEALS
 from data.errors import DatabaseFailed
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY
 from tests.bot.messages.pauses import Pauses

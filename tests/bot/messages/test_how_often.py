@@ -12,7 +12,7 @@ import pytest
 from bot.host.pov import Pov
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
-from data.records import MessageKind
+from data.messages import MessageKind
 from games import GAMES
 from tests.bot.channels import Channels, Stage, direct
 from tests.bot.house import ANN, BOB, House, mover

@@ -16,7 +16,7 @@ from bot.panels.lobby.panel import lobby_panel
 from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from bot.panels.wording import say
-from data.records import Message, MessageKind, RowState
+from data.messages import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, other
 from tests.bot.messages.killed import Step, killed, start_later, steps

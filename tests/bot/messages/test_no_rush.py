@@ -20,7 +20,8 @@ from bot.messages.openings import NEW_CHANNELS
 from bot.messages.refusals import ERRORS_BY_CODE, told_apart
 from data.database import Work
 from data.errors import DatabaseFailed
-from data.records import Guest, MessageKind
+from data.messages import MessageKind
+from data.records import Guest
 from data.repository import Repository
 from tests.bot.channels import Channels, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES, House, Time

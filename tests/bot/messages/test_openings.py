@@ -15,7 +15,7 @@ from bot.host.settings import HandsByDm, Notify
 from bot.messages import openings
 from bot.messages.calls import CALM
 from bot.messages.openings import NEW_CHANNELS, WITHIN, Openings
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import Stage, direct
 from tests.bot.house import NAMES, NOON, Time
 

@@ -35,8 +35,8 @@ from bot.messages.posted import MessageState, Posted
 from bot.messages.wanted import BOARD_PACE, Ground, Wanted
 from bot.panels.panel import Shows, line_panel
 from bot.panels.reader import Reader
+from data.messages import UNKNOWN, MessageKind
 from data.player import Player
-from data.records import UNKNOWN, MessageKind
 from games.core.text import Text
 from tests.bot.house import ANN
 

@@ -10,7 +10,7 @@ import pytest
 from bot.host.turns import REMIND_AHEAD
 from bot.messages.channels import BURIED
 from bot.messages.key import OfTable
-from data.records import MessageKind, RowState
+from data.messages import MessageKind, RowState
 from tests.bot.channels import PLAYED, Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
 from tests.english import read

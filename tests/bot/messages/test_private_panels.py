@@ -24,7 +24,7 @@ from bot.panels.panel import Panel
 from bot.panels.person.call import links
 from bot.panels.rendered import Rendered
 from bot.panels.table import happened_panel
-from data.records import MessageKind
+from data.messages import MessageKind
 from games.opponents.search import Line, Thought
 from tests.bot.channels import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover, other

@@ -16,7 +16,8 @@ from bot.host.luck import LUCK_AWAITED
 from bot.messages.comparison import Comparison
 from bot.messages.openings import NEW_CHANNELS
 from bot.messages.refusals import TOO_FAST, TOO_MANY_THREADS
-from data.records import REMARKS, Guest, Message, MessageKind, Status
+from data.messages import REMARKS, Message, MessageKind
+from data.records import Guest, Status
 from data.repository import Repository
 from tests.bot.channels import Channels, Shown, Stage, at_once, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House, Time

@@ -17,8 +17,9 @@ from bot.messages.plan import Action, Edit, Send
 from bot.messages.posted import Posted
 from bot.messages.wanted import wanted
 from bot.panels.panel import Shows
+from data.messages import MessageKind, RowState
 from data.player import Player
-from data.records import Guest, MadeBy, MessageKind, RowState, Status
+from data.records import Guest, MadeBy, Status
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 from tests.bot.messages.planning import noticed, planned

@@ -9,7 +9,7 @@ from bot.host.play import Play
 from bot.host.session import Session
 from bot.messages.refusals import MISSING_PERMISSION, ChannelRefused
 from data.errors import DatabaseFailed
-from data.records import MessageKind, RowState
+from data.messages import MessageKind, RowState
 from tests.bot.channels import PLAYED, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, Time
 

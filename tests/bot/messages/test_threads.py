@@ -9,7 +9,7 @@ import pytest
 
 from bot.messages.post import Sent
 from bot.panels.rendered import Rendered
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import PLAYED, Channels, Stage, at_first
 from tests.bot.house import ANN, BOB, CHANNEL
 from tests.english import read

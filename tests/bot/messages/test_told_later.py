@@ -13,7 +13,8 @@ import pytest
 
 from bot.messages.key import OfTable
 from bot.messages.table import ENDS_SHOWN
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from data.repository import Repository
 from tests.bot.channels import Channels, Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House, Time

@@ -16,8 +16,9 @@ from bot.messages.plan import Edit, Send
 from bot.messages.posted import MessageState, Posted
 from bot.messages.wanted import wanted
 from bot.panels.clicks.picked import NOTHING, Picked
+from data.messages import MessageKind
 from data.player import Player
-from data.records import MessageKind, Status
+from data.records import Status
 from tests.bot.house import ANN, BOB, CHANNEL
 from tests.bot.messages.planning import noticed, planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes

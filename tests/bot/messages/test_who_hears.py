@@ -25,7 +25,8 @@ from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.messages import calls, start
 from bot.messages.posted import Posted
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from games import GAMES
 from tests.bot.channels import Channels, Stage, direct
 from tests.bot.house import ANN, BOB, NAMES, House, Time, mover

@@ -13,7 +13,7 @@ from bot.panels.lobby.options import away_panel, options_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import modal
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, Time, mover
 from tests.bot.said import READER, buttons_of, said

@@ -17,7 +17,8 @@ import pytest
 from bot.host.departures import Departures
 from bot.host.errors import Refusal
 from bot.host.settings import HandsByDm, Notify
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from games import GAMES
 from tests.bot.channels import Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CY, GUILD

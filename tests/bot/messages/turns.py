@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.calls import CALM
-from data.records import MessageKind
+from data.messages import MessageKind
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, mover, other
 

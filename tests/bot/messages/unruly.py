@@ -32,7 +32,8 @@ from bot.panels.rendered import Rendered
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
 from bot.panels.wording import say
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from data.repository import Repository
 from games.core import GameError
 from games.core.text import NameAt, Number

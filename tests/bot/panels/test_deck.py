@@ -29,8 +29,9 @@ from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.wording import Wording, say
 from data.errors import DatabaseFailed
+from data.messages import MessageKind
 from data.player import Player
-from data.records import MessageKind, Status
+from data.records import Status
 from rendering import DEFAULT, draw
 from tests.bot.channels import Stage, direct
 from tests.bot.conftest import OpenHouse

@@ -23,7 +23,8 @@ from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.panels.clicks.settings import NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Settings
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from games.opponents import LEVELS
 from tests.bot.channels import Stage
 from tests.bot.host.test_rematch import over

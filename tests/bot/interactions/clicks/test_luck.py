@@ -11,7 +11,8 @@ import pytest
 from bot.host.luck import LONGEST_LUCK
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
-from data.records import MessageKind, Status
+from data.messages import MessageKind
+from data.records import Status
 from games.core import luck_digest
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES
