@@ -179,8 +179,7 @@ class Presenter:
             keeper.worker.mark()
 
     async def seen(self, table_id: int, player_id: int) -> None:
-        """A person does something at the table (which need not exist), or is about to sit down there: they notice what
-        happens there."""
+        """A person does something at the table, if there is one, or is about to sit down: they notice what happens."""
         try:
             session = await self.shared.host.ledger.session(table_id)
         except (Refusal, GameError):
@@ -390,9 +389,8 @@ class Presenter:
     def _forget(self, keeper: Keeper[Any]) -> None:
         """Nothing is kept in memory of a table that is over."""
         if keeper.done:
-            owner = keeper.memory.owner
-            keeper.memory = Memory(owner)
-            del self._keepers[owner]
+            del self._keepers[keeper.memory.owner]
+            keeper.memory = Memory(keeper.memory.owner)
 
     async def _latest(self, channel_id: int) -> tuple[Ours, ...]:
         try:

@@ -11,6 +11,7 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.host.guests import refused
 from bot.host.pov import Pov
 from bot.host.settings import AskAgain
 from bot.interactions.app import App
@@ -374,3 +375,11 @@ async def test_verifying_has_a_cooldown_a_person(house: House) -> None:
     assert await press() == [("send_message", f"You have just done that; you can do it again <t:{again}:R>.")]
     house.time.pass_(30)
     assert "The deal agrees" in str(await press())
+
+
+async def test_forged_ids_of_people_leave_the_invitations_as_they_can_be_shown(house: House) -> None:
+    """A number of 5,000 digits ended in a traceback; one that is no id would have kept the page from being shown."""
+    forged = ["9" * 5000, "9" * 30, "x", "²", str(BOB)]
+    how, _ = await clicked(house, guild_id=None, component_type=5, custom_id=Refuse(0).encode(), values=forged)
+    assert how == "edit_message"
+    assert refused(await house.host.people.get(ANN)) == (BOB,)
