@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Final
 
 import games
 from bot.host import errors
@@ -25,6 +27,8 @@ from games.core import GameError, Replayed
 
 Ask = Callable[[Session], Awaitable[Session]]
 """Looks at a table, and refuses (`Refusal`, `GameError`) or writes; returns the table as it is then."""
+FEW_MOVES: Final = 50
+"""So many are replayed in less than 50 ms."""
 
 logger = logging.getLogger(__name__)
 
@@ -257,15 +261,23 @@ class Ledger:
         if known := self._tables.known(table_id):
             return known
         log = self._tables.take_log(table_id)
-        return await self._load(table_id) if log is None else self._replayed(log)
+        return await self._load(table_id) if log is None else await self._replayed(log)
 
     async def _load(self, table_id: int) -> Session:
         """The table as it is on disk, fit to be seen. The lock is held. Raises as `session` does."""
-        return self._replayed(await self._rows(table_id))
+        return await self._replayed(await self._rows(table_id))
 
-    def _replayed(self, log: TableLog) -> Session:
+    async def _replayed(self, log: TableLog) -> Session:
+        """The lock is held. A long game is replayed in a thread: everybody else goes on meanwhile."""
+        forgotten = self._tables.forgotten
         try:
-            session = self._tables.keep_log(log)
+            if len(log.moves) > FEW_MOVES and self._tables.known(log.table.id) is None:
+                session = await asyncio.to_thread(Session.of, log, thinks=self.world.thinks)
+                if self._tables.forgotten != forgotten:
+                    return await self._load(log.table.id)
+                self._tables.keep(session)
+            else:
+                session = self._tables.keep_log(log)
         except DamagedTable as error:
             self._note(error, log)
             raise errors.Damaged(log.table.id, log.table) from None
