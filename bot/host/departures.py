@@ -88,8 +88,7 @@ class Departures:
             seat, status = session.seat_of(player_id), session.table.status
             done = seat is not None
             if status is Status.LOBBY:
-                left = session if seat is None else await self._lobby.unseat(session, seat)
-                return await self._lobby.uninvite(left, player_id) if left.table.ended_at is None else left
+                return await self._lobby.uninvite(session, player_id)
             playing = status in (Status.DEALING, Status.PLAYING)
             if games and playing and seat is not None and _there(session.seats[seat]):
                 return await self._gone(session, seat, removed)

@@ -19,7 +19,7 @@ from bot.host.ledger import Ledger
 from bot.host.limits import LOBBY_LASTS, OPENER_HOLDS, Room
 from bot.host.names import computer_name
 from bot.host.reasons import EndReason
-from bot.host.session import Session
+from bot.host.session import Session, people_in
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import Guest, NewTable, Seat, Status, Table
 from games.core import RECIPE, commitment
@@ -194,7 +194,7 @@ class Lobby:
 
     async def unseat(self, session: Session, seat: int) -> Session:
         """Within a change: the person in that seat of a lobby leaves, as in `leave`."""
-        if sum(entry.player_id is not None for entry in session.seats) == 1:
+        if len(people_in(session.seats)) == 1:
             return await self._ledger.cancel(session, EndReason.EVERYBODY_LEFT)
         return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
 
@@ -323,8 +323,12 @@ class Lobby:
         return await self._dealing.begin(session)
 
     async def uninvite(self, session: Session, player_id: int) -> Session:
-        """Within a change: a lobby does not wait for that person any more; a rematch starts when all others are in."""
-        if all(guest.player_id != player_id for guest in session.log.guests):
+        """Within a change: a lobby does not wait for that person any more, who leaves it (`unseat`); a rematch starts
+        when all others are in."""
+        seat, guest = session.seat_of(player_id), any(one.player_id == player_id for one in session.log.guests)
+        if seat is not None and (not guest or len(people_in(session.seats)) == 1):
+            return await self.unseat(session, seat)
+        if not guest:
             return session
         writing = self._repository.uninvite(session.log, player_id)
         return await self._complete(await self._ledger.write(session, writing))

@@ -65,10 +65,14 @@ def send_away(connection: Connection, log: TableLog, seat: int) -> TableLog:
 
 
 def uninvite(connection: Connection, log: TableLog, player_id: int) -> TableLog:
-    """Somebody is no guest of a lobby any more. Raises `TableChanged`."""
-    table = change_table(connection, log.table, Status.LOBBY)
-    connection.execute(guests.delete().where(guests.c.table_id == table.id, guests.c.player_id == player_id))
-    return replace(log, table=table, guests=tuple(guest for guest in log.guests if guest.player_id != player_id))
+    """Somebody is no guest of a lobby any more, and has no seat there. Raises `TableChanged`."""
+    seat = log.seat_of(player_id)
+    if seat is None:
+        changed = replace(log, table=change_table(connection, log.table, Status.LOBBY))
+    else:
+        changed = remove_seat(connection, log, seat)
+    connection.execute(guests.delete().where(guests.c.table_id == log.table.id, guests.c.player_id == player_id))
+    return replace(changed, guests=tuple(guest for guest in log.guests if guest.player_id != player_id))
 
 
 def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | None) -> TableLog:

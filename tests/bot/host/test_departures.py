@@ -45,6 +45,19 @@ async def test_in_a_lobby_they_leave(house: House) -> None:
     assert (await house.kept(alone)).table.reason == "everybody_left"
 
 
+async def test_who_leaves_a_rematch_is_waited_for_no_longer_in_the_same_write(house: House) -> None:
+    """Between two writes they were a guest again: after a kill there, all others waited for them for a day."""
+    table = (await house.game(ANN, BOB, CY)).table.id
+    await house.play_out(table)
+    rematch = (await house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    before = await house.host.lobby.join(rematch, BOB, "Bob")
+    assert await house.host.departures.left(GUILD, BOB) == 1
+    after = await house.kept(rematch)
+    assert people(after) == {ANN}
+    assert [guest.player_id for guest in after.log.guests] == [CY]
+    assert after.table.version == before.table.version + 1
+
+
 async def test_whoever_leaves_while_the_table_waits_for_its_deal_has_a_computer_from_the_first_turn(
     house: House,
 ) -> None:
