@@ -80,7 +80,8 @@ def damaged_since(connection: Connection) -> Mapping[int, datetime]:
     """Since when tables are known to be damaged, as it was noted, by their numbers."""
     moment = type_coerce(notes.c.value, Moment).label("moment")
     found = connection.execute(select(notes.c.name, moment).where(notes.c.name.startswith(NOTED)))
-    return {int(row.name.removeprefix(NOTED)): row.moment for row in found if isinstance(row.moment, datetime)}
+    noted = {str(row.name).removeprefix(NOTED): row.moment for row in found if isinstance(row.moment, datetime)}
+    return {int(number): since for number, since in noted.items() if number.isdecimal()}
 
 
 def note_damaged(connection: Connection, since: Mapping[int, datetime], mended: Collection[int] = ()) -> None:

@@ -111,7 +111,8 @@ def forget_person(
         connection.execute(kept.delete().where(_rated(connection, kept, player_id)))
     connection.execute(messages.delete().where(_sits(messages, player_id), _SEATED))
     connection.execute(analyses.delete().where(_sits(analyses, player_id)))
-    connection.execute(seats.update().where(mine).values(player_id=forgotten(seats.c.seat), name=name, dealt_as=None))
+    nobody = {"player_id": forgotten(seats.c.seat), "computer": None, "name": name, "dealt_as": None}
+    connection.execute(seats.update().where(mine).values(nobody))
     called = exists().where(invited, guests.c.table_id == messages.c.table_id, guests.c.number == messages.c.seat)
     waited_for = messages.c.table_id.in_(select(guests.c.table_id).where(invited))
     connection.execute(messages.delete().where(messages.c.kind == MessageKind.INVITE, waited_for, called))

@@ -17,7 +17,7 @@ from data.errors import DamagedTable
 from data.leaderboards import Order
 from data.messages import Message, MessageKind, ServerBoard
 from data.schema import metadata, microseconds
-from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, QUARTER, finish, lobby, move, outcome, playing
+from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, QUARTER, after, finish, lobby, move, outcome, playing
 
 ODD = "'abc'", "x'ff00'", "1e300", "9223372036854775807", "-9223372036854775808", "NULL", "CAST(x'c328' AS TEXT)"
 """What SQLite keeps in a column of any kind."""
@@ -145,6 +145,32 @@ async def test_on_postgres_moments_that_no_clock_shows_are_found(postgres_url: s
             await repository.load(broken.table.id)
     finally:
         await repository.close()
+
+
+async def test_since_when_tables_are_damaged_is_noted_once_and_moves_with_a_downtime(url: str) -> None:
+    repository = await open_repository(url)
+    await repository.note_damaged({7: NOON, 8: after(5)})
+    await repository.note_damaged({7: after(9), 9: after(9)}, mended=[8])
+    assert await repository.damaged_since() == {7: NOON, 9: after(9)}
+    for seconds in (10, 3610):
+        await repository.come_back(after(seconds))
+    assert await repository.damaged_since() == {7: after(3600), 9: after(3609)}
+    log = await playing(repository)
+    await repository.note_damaged({log.table.id: NOON})
+    assert await repository.end_damaged(log.table.id, at=after(10), reason="damaged")
+    assert set(await repository.damaged_since()) == {7, 9}
+    await repository.close()
+
+
+async def test_a_damaged_note_is_none(path: Path, repository: Repository) -> None:
+    """The sweep of lobbies and damaged tables read it, and did nothing."""
+    await repository.note_damaged({7: NOON, 8: NOON})
+    damage(path, "notes.name", "'damaged x'", "name = 'damaged 7'")
+    assert await repository.damaged_since() == {8: NOON}
+    damage(path, "notes.name", "x'64616d6167656420ff'", "name = 'damaged x'")
+    assert await repository.damaged_since() == {8: NOON}
+    damage(path, "notes.value", "'then'", "name = 'damaged 8'")
+    assert await repository.damaged_since() == {}
 
 
 def test_what_can_be_is_no_damage() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.util import await_only
 
-from data import Repository
+from data import Repository, open_repository
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL, Order
 from data.messages import Message, MessageKind, ServerBoard
@@ -18,6 +19,7 @@ from data.player import Player
 from data.records import NOBODY, Guest, LoggedMove, MadeBy, Seat, StoredAnalysis, TableLog
 from data.sql import play
 from data.sql.privacy import forget_person
+from tests.data.test_damage import damage
 from tests.data.tables import (
     ANN,
     BOB,
@@ -189,6 +191,18 @@ async def test_forget_sent_away(repository: Repository) -> None:
     await repository.cancel_table(await loaded(repository, log.table.id), at=NOON, reason="cancelled")
     assert await repository.lift_limits(NOON) == 0
     assert not any((await repository.own_rows(CY)).values())
+
+
+async def test_a_seat_of_a_person_and_a_computer_at_once_keeps_nobody_from_being_forgotten(
+    path: Path, sqlite_url: str
+) -> None:
+    """Such a row was let in while no check was asked; the next change of it failed."""
+    repository = await open_repository(sqlite_url)
+    await ended(repository)
+    damage(path, "seats.computer", "'hard'", f"player_id = {ANN}")
+    await repository.forget_person(ANN, NAME)
+    assert not any((await repository.own_rows(ANN)).values())
+    await repository.close()
 
 
 @pytest.mark.parametrize("event", ["start", "prune"])
