@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.host import texts
-from bot.host.analysis import ANALYSIS_VERSION, Analysis
+from bot.host.analysis import ANALYSIS_VERSION, Analysis, read_analysis
 from bot.host.analyst import Begun, Position, analyse, is_for_analysis, positions
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
@@ -73,7 +73,7 @@ class Analyses:
         if found is None or found.version != ANALYSIS_VERSION:
             return None
         try:
-            return Analysis.read(found.found)
+            return read_analysis(found.found).checked(seat, len(session.seats), session.ply)
         except ValueError:
             log.warning("an analysis is damaged: it is made anew", extra={"table": session.table.id})
             return None

@@ -7,9 +7,10 @@ whole game.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
+
+from pydantic import TypeAdapter
 
 ANALYSIS_VERSION: Final = 4
 """Raised when something else is looked for, or kept in another way: what is kept of before is then found anew."""
@@ -111,16 +112,18 @@ class Analysis:
         """As JSON."""
         return json.dumps(asdict(self), separators=(",", ":"))
 
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """What `written` has made. Raises `ValueError` for anything else."""
-        try:
-            found: dict[str, Any] = json.loads(text)
-            own = (Own(**move | {"why": tuple(Difference(*why) for why in move["why"])}) for move in found["own"])
-            return cls(found["seat"], _each(RoundEnd, found["rounds"]), _each(Chances, found["chances"]), tuple(own))
-        except (KeyError, TypeError) as error:
-            raise ValueError("no analysis") from error
+    def checked(self, seat: int, seats: int, plies: int) -> Self:
+        """The same. Raises `ValueError` unless it is for that seat, of a game of so many seats and moves."""
+        shares = [(one.ply, len(one.each)) for one in self.rounds] + [(one.ply, len(one.each)) for one in self.chances]
+        found = [(one.ply, seats) for one in self.own] + shares
+        if self.seat != seat or any(ply not in range(1, plies + 1) or each != seats for ply, each in found):
+            raise ValueError("an analysis of something else")
+        return self
 
 
-def _each(kind: Any, pairs: Sequence[tuple[int, list[float]]]) -> tuple[Any, ...]:
-    return tuple(kind(ply, tuple(each)) for ply, each in pairs)
+_ANALYSES: Final = TypeAdapter(Analysis)
+
+
+def read_analysis(text: str) -> Analysis:
+    """What `Analysis.written` has made. Raises `ValueError` for anything else."""
+    return _ANALYSES.validate_json(text, strict=True)

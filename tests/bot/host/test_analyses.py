@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Collection
 
 import pytest
@@ -164,6 +165,20 @@ async def test_a_stop_ends_it_and_whoever_waits_is_told(house: House) -> None:
     assert await house.repository.analysis(session.table.id, 0) is None
     with pytest.raises(Refusal):
         house.host.analyses.begin(session, 0)
+
+
+@pytest.mark.parametrize("field", ["seat", "rounds", "chances", "own"])
+@pytest.mark.parametrize("wrong", ["0", [[1, [0.5]]], [[0, [0.5, 0.5]]], [["1", [0.5, 0.5]]], 1])
+async def test_an_analysis_with_wrong_kinds_or_of_another_game_is_made_anew(
+    house: House, field: str, wrong: object, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was whole, so it was shown: an error at each press."""
+    session = await ended_table(house)
+    whole = {"seat": 0, "rounds": [[1, [1.0, 0.0]]], "chances": [[1, [0.5, 0.5]]], "own": []}
+    for found, read in ((whole, True), (whole | {field: wrong}, False)):
+        await house.repository.put_analysis(StoredAnalysis(session.table.id, 0, ANALYSIS_VERSION, json.dumps(found)))
+        assert (await house.host.analyses.kept(session, 0) is not None) is read
+    caplog.clear()
 
 
 @pytest.mark.parametrize("found", ["'x'", "'{}'", "'[]'", "'1'", "''", "x'00ff'", "7", "'{\"own\": [{}]}'"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host import analyst
-from bot.host.analysis import Analysis, Chances, Difference, Own, RoundEnd
+from bot.host.analysis import Analysis, Chances, Difference, Own, RoundEnd, read_analysis
 from bot.host.analyst import Begun, analyse, is_for_analysis, planned, positions, seconds_each
 from bot.host.question import NoThought, Question, Urgency, answered, at_once
 from bot.host.session import Session
@@ -249,4 +249,4 @@ def test_turning_points_are_the_three_that_lost_most_in_their_order() -> None:
 
 async def test_what_is_written_is_read_again() -> None:
     analysis = await found(over(), Thinker(lost(0.25)))
-    assert Analysis.read(analysis.written()) == analysis
+    assert read_analysis(analysis.written()) == analysis
