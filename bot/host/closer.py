@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -173,11 +172,16 @@ class Closer:
             log.exception("a table could not be closed", extra={"table": table_id})
 
     async def _end_damaged(self, table_id: int) -> None:
-        """A table that cannot be ended keeps no other one open. The ledger logs the failure; it is tried again less and
-        less often."""
-        if not self._damaged.waits(table_id):
-            with suppress(Refusal), self._damaged.trying(table_id):
-                await self._ledger.end_damaged(table_id)
+        """A table that cannot be ended keeps no other one open: it is tried again less and less often."""
+        if self._damaged.waits(table_id):
+            return
+        try:
+            with self._damaged.trying(table_id):
+                await self._ledger.end_if_damaged(table_id)
+        except Refusal:  # the ledger has logged why
+            pass
+        except Exception:
+            log.exception("a damaged table could not be looked at", extra={"table": table_id})
 
     def _asked(self, session: Session, player_id: int) -> int:
         """The seat of a player who is asked; one who is absent may answer, too."""

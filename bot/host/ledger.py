@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -213,10 +213,19 @@ class Ledger:
             logger.warning("a damaged table has ended without a result", extra={"table": table_id})
             self._tell(table_id)
 
+    async def end_if_damaged(self, table_id: int) -> None:
+        """The same, unless it has been mended meanwhile: it is read anew. Raises what the database raises, too."""
+        async with self._tables.lock(table_id):
+            self._tables.forget(table_id)
+            with suppress(Refusal):
+                await self._load(table_id)
+                return
+        await self.end_damaged(table_id)
+
     async def damaged(self) -> Mapping[int, datetime]:
-        """The damaged tables that are known, and since when each stands still, by the uptime (before the process began,
-        too): its turn ran out then, or somebody came across it. Those that have not ended are looked for, by their
-        rows."""
+        """The tables that were found damaged, and since when each stands still, by the uptime (before the process
+        began, too): its turn ran out then, or somebody came across it. Those that have not ended are looked for, by
+        their rows."""
         last = 0
         while page := await self.repository.open_tables_from(last):
             for error in await self.repository.damage_among(page):
@@ -228,7 +237,7 @@ class Ledger:
         if new or mended:
             await self.repository.note_damaged(new, mended)
         kept = {one: uptime - max(now - at, timedelta(0)) for one, at in noted.items()}
-        return {one: min(at, kept.get(one, at)) for one, at in self._damaged.items()}
+        return kept | {one: min(at, kept.get(one, at)) for one, at in self._damaged.items()}
 
     def _note(self, error: DamagedTable, log: TableLog | None) -> None:
         """Remember a damaged table, and say so once."""

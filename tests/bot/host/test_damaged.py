@@ -356,3 +356,26 @@ async def test_one_that_is_mended_begins_a_new_day_when_it_is_damaged_again(
     await house.host.closer.sweep()
     assert await house.repository.damaged_since() == {}
     caplog.clear()
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["looked at by nobody", "remembered as it was"])
+@pytest.mark.parametrize("again", [False, True], ids=["", "by another process"])
+async def test_one_that_is_mended_within_the_day_goes_on(
+    house: House, open_house: OpenHouse, caplog: pytest.LogCaptureFixture, known: bool, again: bool
+) -> None:
+    """It was ended a day later, whole as it was by then: nobody had looked at it since."""
+    table = (await house.game(ANN, BOB)).table.id
+    ((deadline,),) = house.query("SELECT deadline FROM tables WHERE id = ?", table)
+    house.query("UPDATE tables SET deadline = 'odd' WHERE id = ?", table)
+    if not known:
+        house.host.ledger.forget_all()
+    await house.host.closer.sweep()
+    house.query("UPDATE tables SET deadline = ? WHERE id = ?", deadline, table)
+    if again:
+        house = await open_house()
+    house.time.pass_(DAMAGED_LASTS.total_seconds() + 1)
+    for _ in range(2):
+        await house.host.closer.sweep()
+    assert house.query("SELECT status FROM tables WHERE id = ?", table)[0][0] == "playing"
+    assert await house.repository.damaged_since() == {}
+    caplog.clear()
