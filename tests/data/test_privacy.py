@@ -19,7 +19,6 @@ from data.player import Player
 from data.records import NOBODY, Guest, LoggedMove, MadeBy, Seat, StoredAnalysis, TableLog
 from data.sql import play
 from data.sql.privacy import forget_person
-from tests.data.test_damage import damage
 from tests.data.tables import (
     ANN,
     BOB,
@@ -37,6 +36,7 @@ from tests.data.tables import (
     playing,
     start,
 )
+from tests.data.test_damage import damage
 
 NAME = "Deleted player"
 

@@ -1,4 +1,4 @@
-"""A long game takes up to half a second to replay (Court Wars of 722 moves): meanwhile the bot serves everybody else."""
+"""A long game takes up to half a second to replay (Court Wars of 722 moves): the bot serves others meanwhile."""
 
 from __future__ import annotations
 
