@@ -45,16 +45,16 @@ async def test_the_event_loop_goes_on_while_a_long_game_is_replayed(
 async def test_what_changes_while_a_long_game_is_replayed_is_seen(
     house: House, table: int, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    loop, tables, times = asyncio.get_running_loop(), house.host.ledger, list[int]()
+    loop, tables, times, done = asyncio.get_running_loop(), house.host.ledger, list[int](), threading.Event()
 
     def changed() -> None:
         house.query("UPDATE seats SET name = 'Nobody' WHERE table_id = ? AND player_id = ?", table, ANN)
         tables.forget_all() if how == "forget_all" else tables.forget_person(ANN)
+        done.set()
 
     def slow(*facts: Any) -> Any:
         if not times:
-            done = threading.Event()
-            loop.call_soon_threadsafe(lambda: (changed(), done.set()))
+            loop.call_soon_threadsafe(changed)
             assert done.wait(5)
         times.append(1)
         return replay(*facts)
