@@ -7,7 +7,7 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons prove-cuts prove-damage prove-lock prove-messages prove-no-rush prove-ratings prove-rights prove-time prove-aiming prove-votes clients lint format bench bench-opponents
+.PHONY: help play test pythons prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-ratings prove-rights prove-time prove-aiming prove-votes clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
@@ -15,6 +15,7 @@ help:
 	@echo "make pythons  run all tests on each Python that is found here"
 	@echo "make prove-cuts  cut the line at random for an hour, and see that nothing is played for anybody meanwhile"
 	@echo "make prove-damage  damage a value of a table in 2,000 ways, and see that all others play on and that it can be ended"
+	@echo "make prove-hints  check by the rules what is said for moves in hints at 1,000 random positions of every game"
 	@echo "make prove-lock  stop and kill three processes and their server's at random for ten minutes, and see that no two ever act"
 	@echo "make prove-messages  play 4,500 sequences of everything at once against what keeps messages in line"
 	@echo "make prove-no-rush  try an hour of each fault in each state, with a clock of its own"
@@ -43,6 +44,9 @@ prove-cuts: $(VENV)/test
 
 prove-damage: $(VENV)/test
 	@PROVE_DAMAGE=2000 $(BIN)/python -m pytest --timeout=0 -n 2 tests/bot/host/test_damaged.py $(ARGS)
+
+prove-hints: $(VENV)/test
+	@PROVE_HINTS=1000 $(BIN)/python -m pytest --timeout=0 -n 2 tests/games/test_merits.py $(ARGS)
 
 prove-lock: $(VENV)/test
 	@PROVE_LOCK=600 $(BIN)/python -m pytest --timeout=0 --log-cli-level=info tests/data/test_two_never_act.py $(ARGS)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Self
 
 from pydantic import TypeAdapter
 
-ANALYSIS_VERSION: Final = 4
+ANALYSIS_VERSION: Final = 5
 """Raised when something else is looked for, or kept in another way: what is kept of before is then found anew."""
 TURNING: Final = 3
 """So many of the own moves that lost most are turning points."""
@@ -35,14 +35,6 @@ class RoundEnd(NamedTuple):
     """What every seat has of its first place."""
 
 
-class Difference(NamedTuple):
-    """Why a move would have been better: more of a feature of the game, or less of it, against the other seats."""
-
-    feature: str
-    """By the name that it has in the game's mind; empty: the move would have ended the round."""
-    more: bool
-
-
 @dataclass(frozen=True, slots=True)
 class Own:
     """A move of one's own that had an alternative, as it looked from the view before it."""
@@ -55,7 +47,6 @@ class Own:
     """What the best one had of the first place."""
     loss: float
     """By how much the one that was played had less; 0 where that may be chance."""
-    why: tuple[Difference, ...] = ()
 
 
 class Balance(NamedTuple):

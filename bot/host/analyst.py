@@ -13,15 +13,14 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, Final
 
-from bot.host.analysis import Analysis, Chances, Difference, Own, RoundEnd
+from bot.host.analysis import Analysis, Chances, Own, RoundEnd
 from bot.host.pov import LATELY, drawn_last
 from bot.host.question import NoThought, Question, Think, Urgency
 from bot.host.session import Session, seed_of
 from data.records import LoggedMove, MadeBy, Status
 from games.core import Events, Game, Replayed, walk
 from games.core.text import Text
-from games.opponents.reasons import reasons
-from games.opponents.search import Line, Thought
+from games.opponents.search import Thought
 
 SECONDS: Final = 1.0
 """For which one move is thought about at most."""
@@ -156,7 +155,7 @@ async def _own(session: Session, before: Before, think: Think, seconds: float) -
     loss = best.share - line.share
     if line is best or loss <= hypot(best.error, line.error):  # it may be chance
         return Own(move.ply, move.text, move.text, best.share, 0.0)
-    return Own(move.ply, move.text, str(best.move), best.share, loss, _why(session, best, line))
+    return Own(move.ply, move.text, str(best.move), best.share, loss)
 
 
 async def _thought(think: Think, question: Question) -> Thought:
@@ -165,11 +164,6 @@ async def _thought(think: Think, question: Question) -> Thought:
     if not thought.playouts:
         raise NoThought("nobody is there to think")
     return thought
-
-
-def _why(session: Session, better: Line, played: Line) -> tuple[Difference, ...]:
-    found = reasons(session.game.mind, len(session.seats), better, played)
-    return tuple(Difference(*reason) for reason in found)
 
 
 async def _chances(session: Session, before: Before, think: Think) -> Chances:

@@ -62,7 +62,7 @@ def answered(question: Question, enough: Enough) -> Thought:
         if thought is not None:
             return thought
     move = by_policy(game, question.position, rng)
-    return Thought(question.position.mover, 0, (Line(move, 1, 0.0, 1.0, (), ()),))
+    return Thought(question.position.mover, 0, (Line(move, 1, 0.0, 1.0),))
 
 
 async def at_once(question: Question, urgency: Urgency) -> Thought:

@@ -16,8 +16,8 @@ from bot.panels.lines import heading
 from bot.panels.looks import analysis_look, position_look
 from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import Turn
-from games.core.text import AllOf, Number, Points, Text
-from games.opponents.reasons import ENDS, reason_text
+from games.core.text import Number, Points, Sentences, Text
+from games.opponents.reasons import advantages
 
 
 class LookingAt(Text):
@@ -103,10 +103,9 @@ class YouPlayed(Text):
 
 
 class Why(Text):
-    """Why the other was better; `ends`: since it ends the round."""
+    """What speaks for the better one and not for the one that was played."""
 
-    reasons: AllOf
-    ends: bool
+    reasons: Sentences
 
 
 class NoWhy(Text):
@@ -181,7 +180,7 @@ def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> 
         heading(pov),
         TurningPoint(Number(number), Number(ply), Number(len(found.turning))),
         YouPlayed(played, better, Number(had), Number(left)),
-        _why(pov, move),
+        _why(pov, position, move),
     )
     back = Button(OwnMoves(pov.table.id, 0), ToChart())
     rows = rows_of(_turning_buttons(pov, found, ply), [back])
@@ -215,11 +214,10 @@ def _loss(move: Own) -> int:
     return max(percent(move.loss), 1) if move.loss else 0
 
 
-def _why(pov: Pov, move: Own) -> Text:
-    reasons = [text for why in move.why if (text := reason_text(pov.game.mind, why)) is not None]
-    if not reasons:
-        return NoWhy()
-    return Why(AllOf(tuple(reasons)), move.why[0].feature == ENDS)
+def _why(pov: Pov, position: Position, move: Own) -> Text:
+    better, played = (pov.game.parse_move(position.view, text) for text in (move.better, move.played))
+    told = advantages(pov.game, position.view, better, played)
+    return Why(Sentences(told)) if told else NoWhy()
 
 
 def _turning_buttons(pov: Pov, found: Analysis, shown: int = 0) -> list[Item]:

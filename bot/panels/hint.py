@@ -1,21 +1,18 @@
-"""A hint: what the strongest computer would play, how sure it is, why, and what else there was."""
+"""A hint: what the strongest computer would play, how that comes out, and why; the next best on request."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from math import ceil
-from operator import itemgetter
-from typing import Any, Final
+from typing import Any
 
 from bot.host.pov import Pov
 from bot.panels.clicks.picked import Picked
 from bot.panels.confirmation import asked_about
 from bot.panels.panel import Panel, rows_of
-from bot.panels.picker import begun, is_word
+from bot.panels.picker import begun
 from bot.panels.table import reach
-from games.core.text import Number, Parts, Raw, Seat, Sentences, Text
-from games.opponents.reasons import reason_text, reasons
+from games.core.text import Number, Sentences, Text
+from games.opponents.reasons import reasons
 from games.opponents.search import Line, Thought
 
 
@@ -26,60 +23,36 @@ class WouldPlay(Text):
 
 
 class Best(Text):
-    """A hint: the move, what it is worth of the first place by what was tried (per cent), by how much that may be
-    wrong, and how often it was chosen. `last`: in the last round, where the first place is the game's."""
+    """A hint: the move, and of ten games that go on from it about how many bring the first place. `last`: in the last
+    round, where it is the game's; before that the round's."""
 
     move: Text
-    share: Number
-    error: Number
-    chosen: Number
+    tenths: Number
     last: bool
 
 
-class Why(Text):
-    """What a move leads to, rather than the next best one, or than the one that the player has begun to pick."""
-
-    reasons: Parts
-    begun: bool
-
-
-class Likely(Text):
-    """What the player after it most likely does: a word that is a move, or `play`."""
-
-    player: Seat
-    answer: Raw
-
-
 class Because(Text):
-    """What speaks for the best move, and what is likely to follow it."""
+    """What speaks for a move: facts."""
 
-    sentences: Sentences
+    reasons: Sentences
 
 
 class NextBest(Text):
-    """The second move, and what it is worth."""
+    """The second move, and the same figure."""
 
     move: Text
-    share: Number
-    error: Number
+    tenths: Number
 
 
 class Begun(Text):
-    """The move that the player has begun to pick, at its best, and what it is worth."""
+    """The move that the player has begun to pick, at its best, and the same figure."""
 
     move: Text
-    share: Number
-    error: Number
+    tenths: Number
 
 
 class BegunBest(Text):
     """The best move is what the player has begun to pick."""
-
-
-_LIKELY: Final = 0.5
-"""An answer is told of if it was given as often as that at least."""
-_PLAY: Final = "play"
-"""What every answer comes to that is no word of its own. Which card it was is a guess, and not told."""
 
 
 def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
@@ -93,48 +66,56 @@ def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
 def hint_panel(pov: Pov, thought: Thought, moves: Sequence[Any] = (), *, linked: bool) -> Panel:
     """What was found; shown only to the one who asked. `moves`: those that begin with what they have picked; `linked`:
     it stands elsewhere than the table."""
-    lines = tuple(_lines(pov, thought, moves))
-    return Panel(lines, rows_of(reach(pov, linked=linked)), names=pov.names)
+    return Panel(hint_lines(pov, thought, moves), rows_of(reach(pov, linked=linked)), names=pov.names)
+
+
+def hinted(pov: Pov, thought: Thought) -> Line:
+    """The best of the moves for which something speaks that its player can see; the best one where that is so of none.
+
+    Where Kings Corners' draw is the best, and nothing speaks for it, nobody would believe it.
+    """
+    return next((line for line in thought.lines if pov.game.merits(pov.view, line.move)), thought.lines[0])
+
+
+def next_best(pov: Pov, thought: Thought) -> Line | None:
+    """The best of the others."""
+    first = hinted(pov, thought)
+    return next((line for line in thought.lines if line is not first), None)
+
+
+def hint_lines(pov: Pov, thought: Thought, moves: Sequence[Any] = ()) -> tuple[Text, ...]:
+    """At most three lines: the move and one figure, what speaks for it, and how what the player has begun compares."""
+    return tuple(_lines(pov, thought, moves))
+
+
+def next_best_lines(pov: Pov, thought: Thought) -> tuple[Text, ...]:
+    """The second move, and what speaks for it rather than for the first; nothing where there is none."""
+    line = next_best(pov, thought)
+    if line is None or not thought.playouts:
+        return ()
+    first = hinted(pov, thought)
+    return (NextBest(_label(pov, line), _tenths(line)), *_because(pov, line, first))
 
 
 def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
-    best, *others = thought.lines
-    if not thought.playouts or not others:
+    best, other = hinted(pov, thought), next_best(pov, thought)
+    if not thought.playouts or other is None:
         yield WouldPlay(_label(pov, best))
         return
-    last = pov.view.round == pov.view.options.rounds
-    yield Best(_label(pov, best), _share(best), _error(best), _percent(best.visits / thought.playouts), last)
+    yield Best(_label(pov, best), _tenths(best), _last(pov))
     own = next((line for line in thought.lines if line.move in moves), None)
     begun = own is not None and own is not best
-    because = _because(pov, thought, own if own is not None and begun else others[0], begun)
-    if because:
-        yield Because(Sentences(tuple(because)))
+    yield from _because(pov, best, own if own is not None and begun else other)
     if own is best:
         yield BegunBest()
-    if own is not others[0]:
-        yield NextBest(_label(pov, others[0]), _share(others[0]), _error(others[0]))
-    if own is not None and begun:
-        yield Begun(_label(pov, own), _share(own), _error(own))
+    elif own is not None:
+        yield Begun(_label(pov, own), _tenths(own))
 
 
-def _because(pov: Pov, thought: Thought, other: Line, begun: bool) -> list[Text]:
-    """What speaks for the best move rather than the other one, and what the next player most likely does."""
-    why = reasons(pov.game.mind, len(pov.seats), thought.lines[0], other)
-    told = tuple(text for reason in why if (text := reason_text(pov.game.mind, reason)) is not None)
-    likely = _likely(thought, thought.lines[0])
-    return [*([Why(Parts(told), begun)] if told else []), *([] if likely is None else [likely])]
-
-
-def _likely(thought: Thought, line: Line) -> Text | None:
-    """The kind of answer that another seat gave in most cases; which card it would play is nobody's to know."""
-    answers = [answer for answer in line.answers if answer[0] != thought.seat]
-    if not any(getattr(move, "last_resort", False) for _, move, _ in answers):
-        return None  # that somebody plays says nothing where they never passed
-    given: dict[tuple[int, str], float] = defaultdict(float)
-    for seat, move, share in answers:
-        given[seat, str(move) if is_word(move) else _PLAY] += share
-    (seat, kind), share = max(given.items(), key=itemgetter(1))
-    return Likely(Seat(seat), Raw(kind)) if share >= _LIKELY else None
+def _because(pov: Pov, line: Line, other: Line) -> Iterator[Text]:
+    told = reasons(pov.game, pov.view, line.move, other.move)
+    if told:
+        yield Because(Sentences(told))
 
 
 def _label(pov: Pov, line: Line) -> Text:
@@ -142,14 +123,10 @@ def _label(pov: Pov, line: Line) -> Text:
     return label
 
 
-def _share(line: Line) -> Number:
-    return _percent(line.share)
+def _last(pov: Pov) -> bool:
+    last: bool = pov.view.round == pov.view.options.rounds
+    return last
 
 
-def _error(line: Line) -> Number:
-    """Rounded up, so that nothing looks certain."""
-    return Number(ceil(100 * line.error))
-
-
-def _percent(part: float) -> Number:
-    return Number(round(100 * part))
+def _tenths(line: Line) -> Number:
+    return Number(round(10 * line.share))

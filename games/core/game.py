@@ -284,6 +284,11 @@ class Game(ABC, Generic[S, M]):
         """
         return None
 
+    def merits(self, view: S, move: M) -> Sequence[Text]:
+        """What speaks for a legal move of the seat to move, the weightiest first: whole sentences, each a fact that its
+        own view shows to hold. Empty where nothing a person would believe does."""
+        return ()
+
     def outlook(self, view: S, moves: Sequence[M]) -> Text | None:
         """The same of several legal moves that begin with the same steps: `14 spaces, from −10 to +12`.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from games.core.board import Board
-from games.core.text import Raw, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +21,6 @@ class Mind:
     """The moves that are worth trying, the most promising first. Of moves that come to the same, one is enough."""
     names: Sequence[str]
     """What the features are called."""
-    said: Callable[[Raw, bool], Text]
-    """A feature as a few words, by its name, and whether there is more of it or less: `fewer cards left in hand`."""
     features: Callable[[Any], Sequence[Sequence[float]]]
     """What the evaluation looks at: for each seat a number, about −1 to 1, for each of the names."""
     weights: Mapping[int, Sequence[float]]
@@ -35,8 +32,6 @@ class Mind:
     more seats, the less the features tell of who comes first."""
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
-    less_is_better: Set[str] = frozenset()
-    """Those of the features that are better the less there is of them, as any player knows; of the others more is."""
     trust: float = 0.0
     """How often the others' answers in the tree are the policy's, from 0 to 1, instead of the best that was found: who
     plays against them has more of it than of fearing what only who saw all cards would play."""

@@ -16,6 +16,7 @@ from games.court_wars.labels import label, step_label
 from games.court_wars.labels.outcome import outcome
 from games.court_wars.legal import is_legal, legal_moves
 from games.court_wars.memory import guessed_stock, remembered
+from games.court_wars.merits import merits
 from games.court_wars.moves import CourtWarsMove
 from games.court_wars.opening import deal_round
 from games.court_wars.reading import read_move
@@ -90,6 +91,9 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     def step_label(self, view: CourtWarsState, steps: Sequence[str]) -> Text:
         """`Queen spends 7+5 (12)`, then `Bob’s King (8+4; defence 22)`, then `Takes 4 and 8 of Bob’s King`."""
         return step_label(view, steps)
+
+    def merits(self, view: CourtWarsState, move: CourtWarsMove) -> tuple[Text, ...]:
+        return merits(view, move)
 
     def outcome(self, view: CourtWarsState, move: CourtWarsMove) -> Text | None:
         """`2 more than needed; your Queen keeps 9`."""

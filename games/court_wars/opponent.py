@@ -9,7 +9,6 @@ from typing import Final
 from games.core.mind import Mind
 from games.court_wars.fast import DISCARD, DRAW, FALLEN, JOKER, SKIP, TURN, WALL, Board, attack_of
 from games.court_wars.learned import WEIGHTS
-from games.court_wars.texts import Feature
 
 # What things are worth, a point of guards being 20. Tried out over a few thousand games against chance, against who
 # only draws, and against who defeats at random, with two to four players.
@@ -273,8 +272,7 @@ def _of_seat(board: Board, seat: int, strongs: list[int], striker: int) -> list[
     ]  # fmt: skip
 
 
-LESS_IS_BETTER: Final = frozenset(("cards_in_danger", "last_court_card", "struck_first"))
 MIND: Final = Mind(
-    Board, policy, order, names, Feature, features, WEIGHTS,
-    plies=6, trust=0.5, less_is_better=LESS_IS_BETTER,
+    Board, policy, order, names, features, WEIGHTS,
+    plies=6, trust=0.5,
 )  # fmt: skip

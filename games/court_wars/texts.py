@@ -353,10 +353,3 @@ class TooWeak(Text):
 
     spent: Number
     worth: Number
-
-
-class Feature(Text):
-    """What a computer judges a position by, by its name in `opponent`; `more`: there is more of it, or less."""
-
-    feature: Raw
-    more: bool

@@ -16,6 +16,7 @@ from games.kings_corners.course import carry_out, deal_round
 from games.kings_corners.decided import decided
 from games.kings_corners.labels import label, step_label
 from games.kings_corners.legal import choice_of, choices, is_legal, legal_moves
+from games.kings_corners.merits import merits
 from games.kings_corners.moves import KingsCornersMove
 from games.kings_corners.outcome import outcome
 from games.kings_corners.piles import low_to_high
@@ -102,6 +103,9 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     def step_label(self, view: KingsCornersState, steps: Sequence[str]) -> Text:
         """`9♥`, then `on the north pile (10♠)`."""
         return step_label(view, steps)
+
+    def merits(self, view: KingsCornersState, move: KingsCornersMove) -> tuple[Text, ...]:
+        return merits(view, move)
 
     def outcome(self, view: KingsCornersState, move: KingsCornersMove) -> Text | None:
         """`then 8♠ can go on it`."""

@@ -26,7 +26,6 @@ from games.kings_corners.fast import (
     numbers,
 )  # fmt: skip
 from games.kings_corners.learned import WEIGHTS
-from games.kings_corners.texts import Feature
 
 NAMES: Final = (
     "cards_left",
@@ -203,5 +202,4 @@ def _follow(hand: int, fits: int) -> int:
     return found
 
 
-LESS_IS_BETTER: Final = frozenset(("cards_left", "cards_left_late", "kings_held", "runs_waiting", "twins_held"))
-MIND: Final = Mind(Board, policy, order, NAMES, Feature, features, WEIGHTS, plies=0, less_is_better=LESS_IS_BETTER)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=0)

@@ -306,10 +306,3 @@ class Frees(Text):
     """KC6, KC7: the place that a pile leaves."""
 
     place: Text
-
-
-class Feature(Text):
-    """What a computer judges a position by, by its name in `opponent`; `more`: there is more of it, or less."""
-
-    feature: Raw
-    more: bool

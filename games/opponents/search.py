@@ -32,10 +32,6 @@ _ONE_IN: Final = 8
 """Of so many walks one begins with a move that was asked for."""
 _ASKED: Final = 4
 """Of so many of them at most: the other walks are to find the best move."""
-_TOLD: Final = 3
-"""Of so many moves, and answers to each, more is told."""
-_TOLD_BY: Final = 16
-"""By so many guesses."""
 
 Enough = Callable[[int], bool]
 """Told how often the tree was walked: is it enough?"""
@@ -53,11 +49,6 @@ class Line:
     another one."""
     error: float
     """By how much that may be wrong, in 95 of 100 cases."""
-    answers: tuple[tuple[int, Any, float], ...]
-    """The likeliest answers: the seat, its move and how often it was chosen, from 0 to 1."""
-    features: tuple[float, ...]
-    """What the move leads to, by the names of the mind's features: each one's weight times its mean over some guesses,
-    less the other seats' mean. They tell why a move is better than another one."""
     each: tuple[float, ...] = ()
     """What every seat has of the first place then, on average: its own is the share."""
 
@@ -126,9 +117,7 @@ def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
         _walk(mind, root, board.copy(), forced, rng)
         playouts += 1
     nodes = sorted(root.children.items(), key=lambda entry: (entry[1].asked - entry[1].visits, -entry[1].total))
-    boards = [mind.board.of(next(guesses)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
-    told = {move for move, _ in nodes[:_TOLD]} | set(also)
-    lines = [_line(mind, move, node, boards if move in told else []) for move, node in nodes]
+    lines = [_line(mind, move, node) for move, node in nodes]
     return Thought(seat, playouts, tuple(lines))
 
 
@@ -230,29 +219,8 @@ def _trusted(mind: Mind, node: _Node, board: Board, rng: Random) -> tuple[_Node,
     return child, move, False
 
 
-def _line(mind: Mind, move: int, node: _Node, boards: Sequence[Board]) -> Line:
+def _line(mind: Mind, move: int, node: _Node) -> Line:
     each = tuple([total / node.visits for total in node.each])
     share = each[node.seat]  # not the mean of what the search goes by, which has something for lower places
     spread = max(node.squares / node.visits - share * share, 0.25 / node.visits)
-    likeliest = sorted(node.children.items(), key=lambda entry: -entry[1].visits)[:_TOLD]
-    answers = tuple((child.seat, mind.board.move_of(code), child.visits / node.visits) for code, child in likeliest)
-    error = _SURE * sqrt(spread / node.visits)
-    why = _features(mind, move, node.seat, boards)
-    return Line(mind.board.move_of(move), node.visits, share, error, answers, why, each)
-
-
-def _features(mind: Mind, move: int, seat: int, boards: Sequence[Board]) -> tuple[float, ...]:
-    """See `Line.features`; empty where the move ends the round, and of moves of which nobody asks why."""
-    sums = [0.0] * len(mind.names)
-    count = 0
-    for board in boards:
-        after = board.copy()
-        after.play(move)
-        if after.over:
-            continue
-        count += 1
-        seen, weights = mind.features(after), mind.weights[after.seats]
-        for at, weight in enumerate(weights):
-            others = sum([numbers[at] for numbers in seen]) - seen[seat][at]
-            sums[at] += weight * (seen[seat][at] - others / (after.seats - 1))
-    return tuple([number / count for number in sums]) if count else ()
+    return Line(mind.board.move_of(move), node.visits, share, _SURE * sqrt(spread / node.visits), each)

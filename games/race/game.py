@@ -17,6 +17,7 @@ from games.race.draft import Draft
 from games.race.labels import label, step_label
 from games.race.legal import is_legal, legal_moves
 from games.race.memory import Memory, hands_and_stock, remembered
+from games.race.merits import merits
 from games.race.moves import END, RaceMove
 from games.race.outcome import gains_nothing, outcome
 from games.race.reading import read_move
@@ -123,6 +124,9 @@ class Race(Game[RaceState, RaceMove]):
     def step_label(self, view: RaceState, steps: Sequence[str]) -> Text:
         """`J♥: swap places with …`, then `Bob (space 12)`."""
         return step_label(view, steps)
+
+    def merits(self, view: RaceState, move: RaceMove) -> tuple[Text, ...]:
+        return merits(view, move)
 
     def outcome(self, view: RaceState, move: RaceMove) -> Text | None:
         """`12 spaces to the goal`."""

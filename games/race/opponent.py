@@ -8,7 +8,6 @@ from typing import Final
 from games.core.mind import Mind
 from games.race.fast import END, JACK, KING, NUMERALS, QUEEN, STEPS, TAKE, Board
 from games.race.learned import WEIGHTS
-from games.race.texts import Feature
 
 _WIN, _SWAP, _LOOK, _SWEEP, _FORWARD = 1000.0, 60.0, 50.0, 30.0, 15.0
 _HOLD: Final = -1.0
@@ -179,8 +178,7 @@ def _seat(board: Board, seat: int) -> list[float]:
     ]
 
 
-LESS_IS_BETTER: Final = frozenset(("looked_at", "moves_next", "pushed_by", "swept_by"))
 MIND: Final = Mind(
-    Board, policy, order, names, Feature, features, WEIGHTS,
-    plies=0, lessons=5, trust=0.5, less_is_better=LESS_IS_BETTER,
+    Board, policy, order, names, features, WEIGHTS,
+    plies=0, lessons=5, trust=0.5,
 )  # fmt: skip

@@ -384,10 +384,3 @@ class ThenTake(Text):
 
 class NoneLeft(Text):
     """KR11: the hand is gone."""
-
-
-class Feature(Text):
-    """What a computer judges a position by, by its name in `opponent`; `more`: there is more of it, or less."""
-
-    feature: Raw
-    more: bool

@@ -14,6 +14,7 @@ from games.sevens.decided import decided
 from games.sevens.guess import guess
 from games.sevens.labels import label, step_label
 from games.sevens.legal import is_legal, legal_moves
+from games.sevens.merits import merits
 from games.sevens.moves import PASS, SevensMove
 from games.sevens.outcome import outcome, outlook
 from games.sevens.passes import Turns, remember
@@ -122,6 +123,9 @@ class Sevens(Game[SevensState, SevensMove]):
     def step_label(self, view: SevensState, steps: Sequence[str]) -> Text:
         """The tile, `Blue 4`; then the space, `c4 (blue space)`."""
         return step_label(steps)
+
+    def merits(self, view: SevensState, move: SevensMove) -> tuple[Text, ...]:
+        return merits(view, move)
 
     def outcome(self, view: SevensState, move: SevensMove) -> Text | None:
         """`+18 (seven +14, values in line +4)`."""

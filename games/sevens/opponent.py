@@ -9,7 +9,6 @@ from games.core.mind import Mind
 from games.sevens.fast import EMPTY, MOST_BESIDE, PASSING, POINTS, SIDES, SPACES, VALUES, Board, spots
 from games.sevens.learned import WEIGHTS
 from games.sevens.scoring import BREAKING, checkpoint_after
-from games.sevens.texts import Feature
 
 _LEFT: Final = [
     mark if (mark := checkpoint_after(beside)) - beside <= VALUES else 0 for beside in range(MOST_BESIDE)
@@ -171,4 +170,4 @@ def _of_hand(board: Board, seat: int, unit: float, waits: int) -> list[float]:
     ]
 
 
-MIND: Final = Mind(Board, policy, order, NAMES, Feature, features, WEIGHTS, plies=4, trust=0.5)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=4, trust=0.5)

@@ -216,10 +216,3 @@ class Outlook(Text):
     least: Points
     most: Points
     alike: bool
-
-
-class Feature(Text):
-    """What a computer judges a position by, by its name in `opponent`; `more`: there is more of it, or less."""
-
-    feature: Raw
-    more: bool

@@ -16,6 +16,7 @@ from games.thirteen.fast import cards_of
 from games.thirteen.labels import label, step_label
 from games.thirteen.legal import is_legal, legal_moves
 from games.thirteen.memory import Decision, guessed, remembered
+from games.thirteen.merits import merits
 from games.thirteen.moves import ThirteenMove
 from games.thirteen.outcome import outcome
 from games.thirteen.reading import read_move
@@ -95,6 +96,9 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     def step_label(self, view: ThirteenState, steps: Sequence[str]) -> Text:
         """What the cards make, `Pairs`; then the cards."""
         return step_label(steps)
+
+    def merits(self, view: ThirteenState, move: ThirteenMove) -> tuple[Text, ...]:
+        return merits(view, move)
 
     def outcome(self, view: ThirteenState, move: ThirteenMove) -> Text | None:
         """`beats 10♠; breaks a pair; leaves you 8 cards`."""

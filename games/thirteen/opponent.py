@@ -11,7 +11,6 @@ from games.thirteen.fast import DOUBLE, FOUR, SEQUENCE, TWO_RANK, Board, counts_
 from games.thirteen.learned import WEIGHTS
 from games.thirteen.points import GOING_OUT
 from games.thirteen.sensible import costs_of, sensible
-from games.thirteen.texts import Feature
 
 _NO_TWO: Final = (1 << 4 * TWO_RANK) - 1
 
@@ -76,10 +75,10 @@ def _of_seat(board: Board, seat: int, hand: int) -> list[float]:
     for play in plays:
         shape, top = _shape_and_top(play, hand)
         catchers += shape == FOUR or shape > DOUBLE
-        beaten += _is_beaten(shape, top, others)
+        beaten += is_beaten(shape, top, others)
     leads = seat == board.mover and not board.shape
     holds = board.trick_by == seat
-    stands = holds and not _is_beaten(board.shape, board.trick.bit_length() - 1, free)
+    stands = holds and not is_beaten(board.shape, board.trick.bit_length() - 1, free)
     return [
         board.scores[seat] / 4,
         hand.bit_count() / 13,
@@ -110,7 +109,7 @@ def _shape_and_top(play: int, hand: int) -> tuple[int, int]:
     return (SEQUENCE if each == 1 else DOUBLE) + length, top
 
 
-def _is_beaten(shape: int, top: int, hands: list[int]) -> bool:
+def is_beaten(shape: int, top: int, hands: list[int]) -> bool:
     """Can one of these hands beat a combination?"""
     for hand in hands:
         if shape == 1:
@@ -156,8 +155,7 @@ def _has_rung(hand: int, rung: int) -> bool:
     return _has_row(hand, DOUBLE + max(rung + 1, 3), 0)
 
 
-LESS_IS_BETTER: Final = frozenset(("beaten_plays", "cards_left", "has_passed", "hand_cost"))
 MIND: Final = Mind(
-    Board, policy, order, NAMES, Feature, features, WEIGHTS,
-    plies=3, ends=0.5, walks=8, trust=0.5, less_is_better=LESS_IS_BETTER,
+    Board, policy, order, NAMES, features, WEIGHTS,
+    plies=3, ends=0.5, walks=8, trust=0.5,
 )  # fmt: skip

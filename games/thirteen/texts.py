@@ -211,10 +211,3 @@ class Leaves(Text):
     """What is left in hand."""
 
     cards: Amount
-
-
-class Feature(Text):
-    """What a computer judges a position by, by its name in `opponent`; `more`: there is more of it, or less."""
-
-    feature: Raw
-    more: bool

@@ -10,14 +10,14 @@ import pytest
 from discord import app_commands
 
 import games
-from bot.host.analysis import Analysis, Chances, Difference, Own, RoundEnd
+from bot.host.analysis import Analysis, Chances, Own, RoundEnd
 from bot.host.analyst import Begun, positions
 from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.commands import add_all
 from bot.panels.analysis import analysis_panel, looking_panel, turning_panel
-from bot.panels.hint import hint_panel
-from games.opponents.reasons import ENDS
+from bot.panels.hint import hint_panel, next_best_lines
+from bot.panels.panel import Panel
 from games.opponents.search import Line, Thought
 from tests.bot.channels import Stage
 from tests.bot.host.thinking import over
@@ -30,16 +30,16 @@ MINDS = games.minds()
 
 @pytest.mark.parametrize("key", MINDS)
 def test_an_analysis(key: str, pseudo: None) -> None:
-    """With every reason for which one move is better than another."""
+    """With the reasons for which one move is better than another."""
     session, heard = over(key), Heard()
     pov, moves = Pov.of(session, 0), [move for move in session.log.moves if move.seat == 0][:25]
     before = positions(session, 0, {move.ply for move in moves})
     ended = (RoundEnd(session.ply, (0.0, 1.0)),)
-    for name in (*MINDS[key].names, ENDS):
-        for up in (True, False):
-            own = tuple(Own(move.ply, move.text, move.text, 0.5, 0.1, (Difference(name, up),)) for move in moves)
-            found = Analysis(0, ended, (Chances(1, (0.6, 0.4)),), own)
-            heard.panel(turning_panel(pov, found, before, found.turning[0].ply))
+    for move in moves:
+        position = before[move.ply]
+        for better in session.game.legal_moves(position.view)[:5]:
+            found = Analysis(0, ended, (Chances(1, (0.6, 0.4)),), (Own(move.ply, move.text, str(better), 0.5, 0.1),))
+            heard.panel(turning_panel(pov, found, before, move.ply))
     heard.panel(analysis_panel(pov, found, before), "analysis")
     heard.panel(looking_panel(pov, Begun()))
     heard.panel(analysis_panel(pov, Analysis(0, ended, (), ()), {}), "analysis")
@@ -49,23 +49,18 @@ def test_an_analysis(key: str, pseudo: None) -> None:
 
 @pytest.mark.parametrize("key", MINDS)
 async def test_a_hint(key: str, house: House, pseudo: None) -> None:
-    """With every reason, either way."""
-    table, heard, names = await house.lobby(ANN, BOB, game=key, hints=True), Heard(), MINDS[key].names
+    """With what speaks for each move, and all that may be said for one."""
+    table, heard = await house.lobby(ANN, BOB, game=key, hints=True), Heard()
     await house.start(table, ANN)
     session = await house.settled(table)
     pov, mover = Pov.of(session, session.to_move), session.to_move or 0
-    best, other = [*pov.legal_moves(), *pov.legal_moves()][:2]
-    alike = (0.0,) * len(names)
-    for named in range(len(names)):
-        for sign in (1.0, -1.0):
-            features = tuple(sign if number == named else 0.0 for number in range(len(names)))
-            lines = (
-                Line(best, 700, 0.6, 0.02, ((1 - mover, other, 0.9),), features),
-                Line(other, 200, 0.5, 0.02, (), alike),
-            )
-            for picked in ((), (other,), (best,)):
-                heard.panel(hint_panel(pov, Thought(mover, 1000, lines), picked, linked=True))
-    assert len(heard.texts) > 10
+    legal = pov.legal_moves()
+    for best, other in zip(legal, (*legal[1:], legal[0]), strict=True):
+        thought = Thought(mover, 1000, (Line(best, 700, 0.6, 0.02), Line(other, 200, 0.5, 0.02)))
+        for picked in ((), (other,), (best,)):
+            heard.panel(hint_panel(pov, thought, picked, linked=True))
+        heard.panel(Panel(next_best_lines(pov, thought), names=pov.names))
+    assert len(heard.texts) > 5
     assert heard.untranslated() == {}
 
 

@@ -10,9 +10,8 @@ from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, table_number, words
 
 AGREE = "Hints yes / no"
-FIGURES = re.compile(
-    r"\*\*.+\*\*: first place in about \d+ % \(± \d+\) of what I tried\. \d+ % of my tries went to it\."
-)
+FIGURES = re.compile(r"\*\*.+\*\*: first in (about \d of 10|nearly every|hardly any) games? from here\.\n.+\.")
+"""The move, one figure, and why."""
 
 
 async def test_hints_come_when_all_have_agreed_in_the_lobby(club: Club) -> None:
@@ -75,7 +74,6 @@ async def test_a_hint_has_figures_and_a_hard_computer_plays(open_club: OpenClub)
             break
         await game.by_list(ann)
     assert FIGURES.match(hint)
-    assert "\nNext best: " in hint
     before = club.bot.moves_on_disk()
     await game.by_list(ann)
     assert await game.mover() is ann

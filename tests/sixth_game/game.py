@@ -65,6 +65,10 @@ class HighCard(Game[HighCardState, HighCardMove]):
     def read_move(self, text: str) -> HighCardMove:
         return read_move(text)
 
+    def merits(self, view: HighCardState, move: HighCardMove) -> tuple[Text, ...]:
+        trick = low_to_high(view.trick)
+        return (texts.TakesTrick(),) if not trick or low_to_high((*trick, move.card))[-1] == move.card else ()
+
     def label(self, view: HighCardState, move: HighCardMove) -> Text:
         return label(move)
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from games.core.mind import Mind
 from tests.sixth_game.fast import Board
-from tests.sixth_game.texts import Feature
 
 
 def policy(board: Board, rng: Random) -> int:
@@ -31,4 +30,4 @@ def features(board: Board) -> list[list[float]]:
 NAMES: Final = ("points", "best_card")
 WEIGHTS: Final = dict.fromkeys(range(2, 5), (3.0, 1.0))
 """Set by hand. `python -m games.opponents.learn` learns those of a game of the bot, and writes its `learned.py`."""
-MIND: Final = Mind(Board, policy, order, NAMES, Feature, features, WEIGHTS, plies=2)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=2)

@@ -20,7 +20,7 @@ from bot.panels.lobby.options import options_panel
 from bot.panels.lobby.panel import lobby_panel
 from data.records import Status
 from games.opponents import consider, times
-from games.opponents.reasons import reason_text, reasons
+from games.opponents.reasons import reasons
 from rendering import Look, Picture, Scene, Seated, Theme, draw
 from tests.bot.house import ANN, BOB, House, Time
 from tests.bot.said import Select, said, said_rows
@@ -100,10 +100,8 @@ def test_computers_think_about_it_and_say_why() -> None:
     thought = consider(game, view, Random(1), None, times(200))
     assert thought is not None
     assert str(thought.move) == "Th"
-    why = reasons(game.mind, 2, thought.lines[0], thought.lines[1])
-    told = reason_text(game.mind, why[0])
-    assert told is not None
-    assert english(told) == "more points"
+    told = reasons(game, view, thought.move, thought.lines[1].move)
+    assert [english(text) for text in told] == ["It takes the trick."]
 
 
 async def test_a_table_is_played_with_the_generic_picker(house: House) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Card, Number, Points, Raw, Seat, Text
+from games.core.text import Card, Number, Points, Seat, Text
 
 
 class Title(Text):
@@ -54,8 +54,5 @@ class WrongHand(Text):
     seat: Number
 
 
-class Feature(Text):
-    """What a computer judges a position by, by its name in `opponent`; `more`: there is more of it, or less."""
-
-    feature: Raw
-    more: bool
+class TakesTrick(Text):
+    """HC2: a card is the highest so far."""

@@ -56,24 +56,3 @@ comma = { ", " }
 blank = { " " }
 semicolon = { "; " }
 dot = { " · " }
-# What there is more of in one position than in another, or less.
-more-or-less = { $more ->
-    [yes] more
-   *[no] less
-}
-more-or-fewer = { $more ->
-    [yes] more
-   *[no] fewer
-}
-better-or-worse = { $more ->
-    [yes] a better
-   *[no] a worse
-}
-stronger-or-weaker = { $more ->
-    [yes] a stronger
-   *[no] a weaker
-}
-having-or-not = { $more ->
-    [yes] having
-   *[no] not having
-}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host import analyst
-from bot.host.analysis import Analysis, Chances, Difference, Own, RoundEnd, read_analysis
+from bot.host.analysis import Analysis, Chances, Own, RoundEnd, read_analysis
 from bot.host.analyst import Begun, analyse, is_for_analysis, planned, positions, seconds_each
 from bot.host.question import NoThought, Question, Urgency, answered, at_once
 from bot.host.session import Session
@@ -96,14 +96,12 @@ async def test_moves_that_the_person_did_not_make_are_not_judged() -> None:
         assert think.asked, "the chances are shown all the same"
 
 
-async def test_a_loss_is_what_the_best_move_had_more_and_is_explained() -> None:
+async def test_a_loss_is_what_the_best_move_had_more() -> None:
     analysis = await found(over(), Thinker(lost(0.25)))
     move = analysis.own[0]
     assert move.chance == 0.6
     assert move.loss == pytest.approx(0.25)
     assert move.better != move.played
-    # weights for two: leading is worth more, cards left less
-    assert move.why == (Difference("to_lead", True), Difference("cards_left", False))
     assert [point.ply for point in analysis.turning] == [one.ply for one in analysis.own[:3]]
 
 

@@ -15,13 +15,6 @@ from tests.bot.messages.sessions import OPENED, lobby, minutes
 
 MINDS = games.minds()
 
-NAMES = MINDS["thirteen"].names
-
-
-def of(names: dict[str, float]) -> tuple[float, ...]:
-    """Features by their names; nothing of the others."""
-    return tuple(names.get(name, 0.0) for name in NAMES)
-
 
 def over(key: str = "thirteen", *, made_by: MadeBy = MadeBy.PERSON, pick: int = 0, options: str = "") -> Session:
     """A whole game of Ann and Bob, who always play the first of the legal moves, or the one that `pick` counts."""
@@ -61,7 +54,7 @@ class Thinker:
 def even(question: Question) -> tuple[Line, ...]:
     """Nothing is better than what was played; with all cards known it is 0.7 to 0.3 for the first seat."""
     move = question.also[0] if question.also else None
-    return (Line(move, 90, 0.5, 0.01, (), of({}), (0.7, 0.3)),)
+    return (Line(move, 90, 0.5, 0.01, (0.7, 0.3)),)
 
 
 def lost(by: float, error: float = 0.01) -> Callable[[Question], tuple[Line, ...]]:
@@ -73,7 +66,7 @@ def lost(by: float, error: float = 0.01) -> Callable[[Question], tuple[Line, ...
         (played,) = question.also
         game = games.get(question.game)
         other = next(move for move in game.choices(question.position) if move != played)
-        best = Line(other, 90, 0.6, error, (), of({"cards_left": 0.1, "to_lead": 0.3}))
-        return best, Line(played, 10, 0.6 - by, 0.0, (), of({}))
+        best = Line(other, 90, 0.6, error)
+        return best, Line(played, 10, 0.6 - by, 0.0)
 
     return answer

@@ -302,7 +302,7 @@ async def test_answers_to_who_reads_elsewhere_lead_to_the_table(stage: Stage) ->
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
     pov = Pov.of(session, 0)
-    thought = Thought(0, 0, (Line(pov.legal_moves()[0], 1, 0.0, 1.0, (), ()),))
+    thought = Thought(0, 0, (Line(pov.legal_moves()[0], 1, 0.0, 1.0),))
     for panel in (happened_panel(pov, linked=False), hint_panel(pov, thought, linked=False)):
         assert panel.rows == ((button(Repost(table)),),)
     for panel in (happened_panel(pov, linked=True), hint_panel(pov, thought, linked=True)):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import games
-from bot.host.analysis import Analysis, Chances, Difference, Own, RoundEnd
+from bot.host.analysis import Analysis, Chances, Own, RoundEnd
 from bot.host.analyst import Begun, positions
 from bot.host.pov import Pov
 from bot.panels.analysis import Positions, analysis_panel, looking_panel, turning_panel
@@ -19,9 +19,11 @@ from bot.panels.panel import Panel
 from bot.panels.result import result_panel
 from bot.panels.wording import CONTENT
 from data.records import Status
+from games.opponents.reasons import advantages
 from tests.bot.host.thinking import over
 from tests.bot.said import Button as SaidButton
 from tests.bot.said import said
+from tests.english import english, read
 
 MINDS = games.minds()
 
@@ -30,10 +32,10 @@ POV = Pov.of(SESSION, 0)
 OWN = [move for move in SESSION.log.moves if move.seat == 0]
 
 
-def own(number: int, loss: float = 0.0, *why: Difference) -> Own:
+def own(number: int, loss: float = 0.0) -> Own:
     """Ann's move of that number; another one that may stand for a better one is what she played first."""
     move = OWN[number]
-    return Own(move.ply, move.text, move.text, 0.6, loss, why)
+    return Own(move.ply, move.text, move.text, 0.6, loss)
 
 
 def analysis(*moves: Own) -> Analysis:
@@ -52,7 +54,7 @@ def clicks(panel: Panel) -> list[object]:
     return [item.click for row in panel.rows for item in row if isinstance(item, Button)]
 
 
-LOST = analysis(own(0, 0.2, Difference("cards_left", False)), own(1), own(2, 0.04), own(3, 0.001), own(4, 0.3))
+LOST = analysis(own(0, 0.2), own(1), own(2, 0.04), own(3, 0.001), own(4, 0.3))
 
 
 def test_luck_is_told_apart_from_skill() -> None:
@@ -129,11 +131,22 @@ def test_a_turning_point_shows_what_the_player_saw_what_was_better_and_why() -> 
     assert "You played **" in said(panel).content
     assert "**: 40%. Better was **" in said(panel).content
     assert "**: 60%." in said(panel).content
-    assert "Why: fewer cards left in hand, compared with the others." in said(panel).content
+    assert "Nothing in particular tells why" in said(panel).content, "it is the same move"
     assert panel.look is not None
     assert (panel.look.scene.kind, panel.look.view) == ("hand", position.view)
     assert panel.look.result is None, "it is looked at as it was, not as it ended"
-    assert "Nothing in particular tells why" in said(turning_panel(POV, LOST, seen(LOST), OWN[2].ply)).content
+
+
+def test_a_turning_point_tells_what_speaks_for_the_better_move_alone() -> None:
+    """Ann has led her lowest card; the highest is not beaten by any that she does not see, or by few."""
+    move = OWN[0]
+    position = seen(LOST)[move.ply]
+    better = max(SESSION.game.legal_moves(position.view), key=lambda other: len(other.cards))
+    found = analysis(Own(move.ply, move.text, str(better), 0.6, 0.2))
+    content = said(turning_panel(POV, found, seen(found), move.ply)).content
+    told = advantages(SESSION.game, position.view, better, SESSION.game.parse_move(position.view, move.text))
+    assert told
+    assert f"Why: {read(english(told[0], ('Ann', 'Bob')))}" in read(content)
 
 
 @pytest.mark.parametrize("key", MINDS)
@@ -141,10 +154,8 @@ def test_whatever_the_game_it_fits_a_message_and_shows_no_more_than_was_seen(key
     session = over(key)
     pov = Pov.of(session, 0)
     moves = [move for move in session.log.moves if move.seat == 0][:25]
-    names = MINDS[key].names
-    why = (Difference(names[0], True), Difference(names[-1], False))
     rounds = (RoundEnd(session.ply, (0.0, 1.0)),)
-    found = Analysis(0, rounds, (), tuple(Own(m.ply, m.text, m.text, 0.5, 0.1, why) for m in moves))
+    found = Analysis(0, rounds, (), tuple(Own(m.ply, m.text, m.text, 0.5, 0.1) for m in moves))
     before = positions(session, 0, {move.ply for move in moves})
     panels = [analysis_panel(pov, found, before, page) for page in range(3)]
     panels += [turning_panel(pov, found, before, move.ply) for move in found.turning]

@@ -1,140 +1,121 @@
-"""What a hint says: the move, how sure, why, the likely answer, the next best, and what its reader has begun."""
+"""What a hint says: the move, one figure, why, the next best on request, and what its reader has begun."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import games
 from bot.host.pov import Pov
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.hint import begun_moves, hint_panel
+from bot.panels.hint import begun_moves, hint_lines, hint_panel, hinted, next_best_lines
+from games.core.text import Text
 from games.opponents.search import Line, Thought
 from games.thirteen.moves import PASS
 from tests.bot.house import House
 from tests.bot.panels.test_large_hands import at
 from tests.bot.said import said
-from tests.english import read
-
-MINDS = games.minds()
+from tests.english import english
 
 TRICK = "game: thirteen\nhands: 9s Td Js Jh Jc | Kh 4d\nto move: 0\ntrick: 8d by 1\nplayed: 8d"
-NAMES = MINDS["thirteen"].names
 
 
-def features(**weighed: float) -> tuple[float, ...]:
-    return tuple(weighed.get(name, 0.0) for name in NAMES)
-
-
-def line(move: Any, visits: int, share: float, *answers: tuple[int, Any, float], **weighed: float) -> Line:
-    return Line(move, visits, share, 0.021, answers, features(**weighed))
+def line(move: Any, visits: int, share: float) -> Line:
+    return Line(move, visits, share, 0.021)
 
 
 async def pov_at(house: House, text: str = TRICK) -> Pov:
     return Pov.of(await at(house, text), 0)
 
 
+def told(pov: Pov, *texts: Text) -> list[str]:
+    return [english(text, tuple(pov.names)) for text in texts]
+
+
 def hints(pov: Pov, *lines: Line, moves: tuple[Any, ...] = (), playouts: int = 1000) -> list[str]:
     """The lines of a hint."""
-    return read(said(hint_panel(pov, Thought(0, playouts, lines), moves, linked=False)).content).split("\n")
+    return told(pov, *hint_lines(pov, Thought(0, playouts, lines), moves))
 
 
-async def test_the_move_how_sure_why_and_the_next_best(house: House) -> None:
+async def test_the_move_one_figure_and_why(house: House) -> None:
+    """Of three jacks, a sequence 9-10-J could be made: the 9 is in it, too, as the 10 is."""
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
-    assert hints(
-        pov,
-        line(nine, 710, 0.6404, (1, PASS, 0.8), cards_left=0.5, to_lead=0.4, on_the_run=0.1, twos_held=0.3),
-        line(ten, 200, 0.58, twos_held=0.6),
-        line(PASS, 90, 0.3),
-    ) == [
-        "**9♠**: first place in about 64 % (± 3) of what I tried. 71 % of my tries went to it.",
-        "Compared with the next best: fewer cards left in hand; having the lead. Bob most likely passes.",
-        "Next best: 10♦, 58 % (± 3).",
-    ]  # fmt: skip
+    assert hints(pov, line(nine, 710, 0.6404), line(ten, 200, 0.58), line(PASS, 90, 0.3)) == [
+        "**9♠**: first in about 6 of 10 games from here.",
+        "It is the lowest you have that beats 8♦. What is left can go down in 2 plays.",
+    ]
+
+
+async def test_the_next_best_comes_on_request_with_its_own_reasons(house: House) -> None:
+    pov = await pov_at(house)
+    nine = pov.legal_moves()[0]
+    thought = Thought(0, 1000, (line(nine, 710, 0.6404), line(PASS, 200, 0.52)))
+    assert told(pov, *next_best_lines(pov, thought)) == [
+        "Next best: **Pass**, first in about 5 of 10.",
+        "Whatever you have against 8♦ would break up a pair or sequence of yours. "
+        "To beat it you would have to play 9♠ at least.",
+    ]
+    assert next_best_lines(pov, Thought(0, 1000, thought.lines[:1])) == ()
 
 
 async def test_before_the_last_round_the_first_place_is_that_of_the_round(house: House) -> None:
     pov = await pov_at(house, TRICK.replace("hands:", "options: rounds=2\nhands:"))
     nine, ten, *_ = pov.legal_moves()
     first, *_ = hints(pov, line(nine, 710, 0.64), line(ten, 290, 0.5))
-    assert first == "**9♠**: first place of the round in about 64 % (± 3) of what I tried. 71 % of my tries went to it."
+    assert first == "**9♠**: first in about 6 of 10 rounds from here."
 
 
-async def test_a_reason_that_weighs_little_beside_the_first_is_left_out(house: House) -> None:
+async def test_what_is_nearly_sure_has_no_tenths(house: House) -> None:
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
-    told = hints(pov, line(nine, 710, 0.64, twos_held=0.9, to_lead=0.1), line(ten, 290, 0.5))
-    assert told[1] == "Compared with the next best: more twos held."
+    assert hints(pov, line(nine, 710, 0.96), line(ten, 290, 0.5))[0] == "**9♠**: first in nearly every game from here."
+    assert hints(pov, line(nine, 710, 0.04), line(ten, 290, 0.0))[0] == "**9♠**: first in hardly any game from here."
 
 
-async def test_an_answer_is_told_by_its_kind_and_only_where_it_is_likely(house: House) -> None:
-    """Which card a guess gave Bob is not said; nor what he most likely does where that was never half of it."""
-    pov = await pov_at(house)
-    nine, ten, *_ = pov.legal_moves()
-    for answers, told in (
-        ([(1, PASS, 0.5), (1, ten, 0.4)], ["Bob most likely passes."]),
-        ([(1, PASS, 0.3), (1, ten, 0.25), (1, nine, 0.25)], ["Bob most likely plays."]),
-        ([(1, PASS, 0.49), (1, ten, 0.3)], []),
-        ([(1, ten, 1.0)], []),
-        ([(0, PASS, 1.0)], []),
-        ([], []),
-    ):
-        assert hints(pov, line(nine, 900, 0.6, *answers), line(ten, 100, 0.5))[1:-1] == told
+async def test_a_move_that_nothing_speaks_for_is_not_hinted(house: House) -> None:
+    """Kings Corners: the king could be played, and the Q♦ then lies on it; that drawing came out better nobody would
+    believe."""
+    position = (
+        "game: kings_corners\nhands: Ks 4c | 2d 2c\nto move: 0\nstock: 5d 6d\n"
+        "piles: N 9s | E Qd | S 2s | W 7h | NE - | SE - | SW - | NW -"
+    )
+    pov = await pov_at(house, position)
+    king, draw = pov.choices()[0], pov.choices()[-1]
+    thought = Thought(0, 100, (line(draw, 70, 0.6), line(king, 30, 0.55)))
+    assert hinted(pov, thought).move == king
+    assert told(pov, *hint_lines(pov, thought)) == [
+        "**K♠ to the north-east corner**: first in about 6 of 10 games from here.",
+        "From there you can play all of your hand in this turn. "
+        "It gets rid of a king, which would cost 10 points in hand.",
+    ]
 
 
 async def test_what_the_reader_has_begun_is_compared_at_its_best(house: House) -> None:
     pov = await pov_at(house)
     nine, ten, spades, clubs, *_ = pov.legal_moves()
-    lines = (
-        line(nine, 600, 0.64, to_lead=0.5),
-        line(ten, 200, 0.58),
-        line(clubs, 125, 0.41, to_lead=0.3, twos_held=0.4),
-        line(spades, 75, 0.4),
-    )
+    lines = (line(nine, 600, 0.64), line(ten, 200, 0.58), line(clubs, 125, 0.41), line(spades, 75, 0.4))
     assert hints(pov, *lines, moves=(spades, clubs))[1:] == [
-        "Compared with what you have begun: having the lead.",
-        "Next best: 10♦, 58 % (± 3).",
-        "What you have begun, at its best J♣: 41 % (± 3).",
+        "It is the lowest you have that beats 8♦. What is left can go down in 2 plays.",
+        "What you have begun, at its best J♣: first in about 4 of 10.",
     ]
-    assert hints(pov, *lines, moves=(ten,))[1:] == [
-        "Compared with what you have begun: having the lead.",
-        "What you have begun, at its best 10♦: 58 % (± 3).",
-    ]
-    assert hints(pov, *lines, moves=(nine, spades))[2:] == [
-        "It is what you have begun.",
-        "Next best: 10♦, 58 % (± 3).",
-    ]
+    assert hints(pov, *lines, moves=(ten,))[2:] == ["What you have begun, at its best 10♦: first in about 6 of 10."]
+    assert hints(pov, *lines, moves=(nine, spades))[2:] == ["It is what you have begun."]
 
 
 async def test_where_nothing_was_compared_there_are_no_figures(house: House) -> None:
     """A forced move; one that alone is worth trying; what the easy player would do, since nobody could think."""
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
-    for thought in (
-        (line(nine, 1000, 0.6), 1000),
-        (line(nine, 1, 0.0), 1),
-        (line(nine, 1, 0.0), 0),
-    ):
-        assert hints(pov, thought[0], playouts=thought[1], moves=(ten,)) == ["A computer would play: 9♠."]
-
-
-async def test_a_move_that_ends_the_round_needs_no_other_reason(house: House) -> None:
-    pov = await pov_at(house)
-    nine, ten, *_ = pov.legal_moves()
-    ends = Line(nine, 900, 1.0, 0.0, (), ())
-    assert hints(pov, ends, line(ten, 100, 0.5))[:2] == [
-        "**9♠**: first place in about 100 % (± 0) of what I tried. 90 % of my tries went to it.",
-        "Compared with the next best: it ends the round.",
-    ]
+    for only, playouts in ((line(nine, 1000, 0.6), 1000), (line(nine, 1, 0.0), 1), (line(nine, 1, 0.0), 0)):
+        assert hints(pov, only, playouts=playouts, moves=(ten,)) == ["A computer would play: 9♠."]
 
 
 async def test_names_are_harmless_and_a_message_holds_it(house: House) -> None:
-    session = await at(house, TRICK)
-    pov = Pov.of(session, 0)
-    nine, ten, *_ = pov.legal_moves()
-    loud = "**@everyone**" * 40
-    object.__setattr__(pov.seats[1], "name", loud)
-    content = "\n".join(hints(pov, line(nine, 900, 0.6, (1, PASS, 0.9)), line(ten, 100, 0.5)))
+    """Race: a swap with somebody whose name would call everybody."""
+    pov = await pov_at(house, "game: race\nspaces: 3 12\nhands: Js | 9h\nto move: 0\nstock: 2s 3s")
+    object.__setattr__(pov.seats[1], "name", "**@everyone**" * 40)
+    swap, end = pov.legal_moves()
+    content = said(hint_panel(pov, Thought(0, 1000, (line(swap, 900, 0.6), line(end, 100, 0.5))), linked=False)).content
+    assert "You gain 9 spaces, and " in content
     assert "@everyone" not in content
     assert len(content) <= 2000
 

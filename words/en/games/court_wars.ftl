@@ -104,21 +104,3 @@ beaten-order = Guards are taken from the outermost inwards: that { $court } has 
 nothing-taken = An attack must take at least one card.
 guards-left = All guards of that { $court } must be taken before it falls.
 too-weak = { $spent } is not enough: what you take is worth { $worth }.
-
-# What a computer judges a position by: what a seat has more of, or less, than the others have
-feature = { $feature ->
-    [court_cards_left] { more-or-fewer } Court cards standing
-    [last_court_card] { having-or-not } only one Court card left
-    [guards_held] { more-or-less } power in guards
-    [strongest_stack] { stronger-or-weaker } best stack
-    [weakest_stack] { stronger-or-weaker } weakest stack
-    [room_to_stack] { more-or-less } room to put more guards on stacks
-    [cards_in_danger] { more-or-fewer } Court cards that can be defeated
-    [cards_it_can_defeat] { more-or-fewer } Court cards to defeat
-    [strikes_first] { having-or-not } the first chance to attack
-    [struck_first] { having-or-not } an attack to fear next
-    [on_turn] { having-or-not } the next turn
-    [power_lead] { more-or-less } of a lead in power
-    [guard_drawn] { better-or-worse } guard drawn
-   *[second_stack] { stronger-or-weaker } second stack
-}

@@ -92,27 +92,3 @@ last-card = your last card: you win the round
 card-follows = then { $cards } can go on it
 pile-follows = then the { $place } pile can go on it
 frees = frees the { $place } place for any card
-
-# What a computer judges a position by: what a seat has more of, or less, than the others have
-feature = { $feature ->
-    [cards_left] { more-or-fewer } cards left in hand
-    [last_cards] { $more ->
-        [yes] nearer to the last card
-       *[no] further from the last card
-    }
-    [cards_left_late] { more-or-fewer } cards left while the stock runs out
-    [ranks_held] { $more ->
-        [yes] higher cards held
-       *[no] lower cards held
-    }
-    [kings_held] { more-or-fewer } kings held
-    [twins_held] { more-or-fewer } cards that need the same place
-    [cards_in_runs] { more-or-fewer } cards that follow one another in hand
-    [runs_waiting] { more-or-fewer } cards that have no place to go
-    [cards_that_fit] { more-or-fewer } cards that fit on a pile at once
-    [cards_that_follow] { more-or-fewer } cards that can be played one after the other
-    [follows_late] { more-or-fewer } cards that can still be played while the stock runs out
-    [goes_out_now] { having-or-not } the way to go out this turn
-    [places_now] { more-or-fewer } free places this turn
-   *[goes_out_next] { having-or-not } the way to go out next turn
-}

@@ -119,32 +119,3 @@ swapped = { $steps ->
 }
 then-take = then you play one of those cards, or none
 none-left = no cards are left there
-
-# What a computer judges a position by: what a seat has more of, or less, than the others have
-feature = { $feature ->
-    [space] { $more ->
-        [yes] further along the track
-       *[no] less far along the track
-    }
-    [steps_held] { more-or-fewer } steps in own cards
-    [steps_missing] { more-or-fewer } steps missing to the goal
-    [near_goal] { $more ->
-        [yes] nearer to the goal with the cards held
-       *[no] further from the goal with the cards held
-    }
-    [arrives] { having-or-not } enough steps in hand to reach the goal
-    [arrives_now] { having-or-not } the way to reach the goal this turn
-    [jack_gain] { more-or-less } to gain by a swap with a Jack
-    [jacks_held] { more-or-fewer } Jacks to use
-    [queens_held] { more-or-fewer } Queens to use
-    [kings_held] { more-or-fewer } Kings to use
-    [cards_left] { more-or-fewer } cards left in hand
-    [pushed_by] { more-or-fewer } cards with which the others can push back
-    [swept_by] { more-or-less } to lose by the others' Kings
-    [looked_at] { more-or-less } to lose by the others' Queens
-    [swapped_by] { more-or-less } to lose by the others' Jacks
-   *[moves_next] { $more ->
-        [yes] a later next turn
-       *[no] a sooner next turn
-    }
-}

@@ -94,18 +94,3 @@ outlook = { $spaces } spaces, { $alike ->
     [yes] { $most } on each
    *[no] from { $least } to { $most }
 }
-
-# What a computer judges a position by: what a seat has more of, or less, than the others have
-feature = { $feature ->
-    [points] { more-or-fewer } points
-    [points_late] { more-or-less } of a lead late in the round
-    [points_at_the_end] { more-or-less } of a lead near the end of the round
-    [best_placement] { better-or-worse } placement at once
-    [best_placement_waiting] { better-or-worse } placement for the next turn
-    [second_placement] { better-or-worse } second placement
-    [placements_in_all] { more-or-fewer } points to be had with the hand in all
-    [placements_on_average] { more-or-fewer } points to be had with each tile
-    [tiles_that_fit] { more-or-fewer } tiles that fit
-    [turns_left] { more-or-fewer } turns left
-   *[to_move] { having-or-not } the next turn
-}

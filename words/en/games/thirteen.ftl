@@ -81,27 +81,3 @@ breaks-up = breaks { $kind ->
     }
 }
 leaves = leaves you { $cards }
-
-# What a computer judges a position by: what a seat has more of, or less, than the others have
-feature = { $feature ->
-    [points] { more-or-fewer } points
-    [cards_left] { more-or-fewer } cards left in hand
-    [hand_cost] { $more ->
-        [yes] a hand that is harder to play out
-       *[no] a hand that is easier to play out
-    }
-    [sure_plays] { more-or-fewer } plays that nobody can beat
-    [beaten_plays] { more-or-fewer } plays that can be beaten
-    [one_play_left] { having-or-not } only one play left
-    [on_the_run] { having-or-not } the way to play out without stopping
-    [to_lead] { having-or-not } the lead
-    [holds_trick] { having-or-not } the top of the trick
-    [trick_stands] { having-or-not } a play on the table that nobody can beat
-    [has_passed] { $more ->
-        [yes] out of this trick
-       *[no] still in this trick
-    }
-    [twos_held] { more-or-fewer } twos held
-    [aces_held] { more-or-fewer } aces held
-   *[catchers_held] { more-or-fewer } combinations that beat twos held
-}

@@ -38,10 +38,7 @@ no-choice = You made no move of your own in this game that had an alternative.
 # A turning point
 turning-point = **Turning point { $number } of { $of }** · move { $ply } of the game, as you saw it
 you-played = You played **{ $played }**: { $left }%. Better was **{ $better }**: { $had }%.
-why = { $ends ->
-    [yes] Why: { $reasons }.
-   *[no] Why: { $reasons }, compared with the others.
-}
+why = Why: { $reasons }
 no-why = Nothing in particular tells why: it came out better more often.
 
 # Controls

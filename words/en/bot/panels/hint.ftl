@@ -1,24 +1,28 @@
 # What a hint says.
 
 would-play = A computer would play: { $move }.
-best = **{ $move }**: first place { $last ->
-    [yes] {""}
-   *[no] of the round{" "}
-}in about { $share } % (± { $error }) of what I tried. { $chosen } % of my tries went to it.
-why = { $begun ->
-    [yes] Compared with what you have begun
-   *[no] Compared with the next best
-}: { $reasons }.
-likely = { $player } most likely { $answer ->
-    [pass] passes
-    [draw] draws a card
-    [end] ends the turn
-    [discard] discards the card
-    [decline] takes no card
-    [skip] misses the turn
-   *[play] plays
-}.
-because = { $sentences }
-next-best = Next best: { $move }, { $share } % (± { $error }).
-begun = What you have begun, at its best { $move }: { $share } % (± { $error }).
+best = **{ $move }**: { $tenths ->
+    [0] first in hardly any { games-from-here }.
+    [10] first in nearly every { games-from-here }.
+   *[other] first in about { $tenths } of 10 { games-from-here }.
+}
+games-from-here = { $last ->
+    [yes] { $tenths ->
+        [0] game
+        [10] game
+       *[other] games
+    }
+   *[no] { $tenths ->
+        [0] round
+        [10] round
+       *[other] rounds
+    }
+} from here
+because = { $reasons }
+next-best = Next best: **{ $move }**, { $tenths ->
+    [0] first in hardly any.
+    [10] first in nearly every one.
+   *[other] first in about { $tenths } of 10.
+}
+begun = What you have begun, at its best { $move }: first in about { $tenths } of 10.
 begun-best = It is what you have begun.

@@ -1,0 +1,30 @@
+# What speaks for a move
+reaches-goal = It reaches the goal: you win the round.
+goal-this-turn = With { $cards } you reach the goal this turn.
+brings = It brings you { $steps } forward, and then { $left ->
+    [one] one space is
+   *[other] { $left } spaces are
+} left to the goal.
+takes-lead = It puts you in front.
+out-of-reach = { $player } is { $left } from the goal, near enough for one card, and no longer after it.
+farthest-on = Of the others { $player } is nearest to the goal: { $left } to go.
+sent-back = It sends { $player } back { $steps ->
+    [one] one space
+   *[other] { $steps } spaces
+}.
+gains-by-swap = You gain { $steps ->
+    [one] one space
+   *[other] { $steps } spaces
+}, and { $player } loses as much.
+loses-hand = { $player } loses { $cards }.
+has-to-choose = { $player } holds { $cards }, and you may play one of them.
+one-less = It is one card less for { $player }.
+nothing-helps = None of the cards that you can play would help you now.
+farthest-is = The farthest whom you could send back, { $player }, { $space ->
+    [0] is still on the start.
+   *[other] is on space { $space } only.
+}
+most-held = Nobody on whom you could play a Queen or a King holds more than { $player }: { $cards }.
+keeps-cards = You keep { $cards } for later.
+hand-has-nothing = No card of that hand would help you now.
+leaves-hand = { $player } keeps { $cards }.
