@@ -16,6 +16,7 @@ from games.core import (
     commitment,
     luck_digest,
     mix,
+    shown_commitment,
     start,
     turn_order,
 )
@@ -122,7 +123,7 @@ def _luck(record: Record) -> list[Check]:
 
 def _unproven(game: Game[Any, Any], record: Record) -> tuple[Text, ...]:
     """What a record cannot prove by itself (docs/fairness.md)."""
-    sealed = CommitmentShown(Raw(record.commitment))
+    sealed = CommitmentShown(Raw(shown_commitment(record.commitment)))
     played = MovesTold(Number(len(record.moves)))
     opening, _, digest = record.entropy.partition(" ")
     opened = OpeningPosted(Raw(opening), Number(record.openings))

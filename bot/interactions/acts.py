@@ -55,7 +55,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
         "word", "sure", "step", "unpick", "analysis", "ownmoves", "turning",
     ),
     Right.RETURN: ("back",),
-    Right.LOOK: ("/table", "/verify", "opentable", "happened", "rules", "record", "verify"),
+    Right.LOOK: ("/table", "/verify", "opentable", "happened", "rules", "record", "verify", "fair"),
     Right.SEE: ("leaderboard",),
     Right.CANCEL: ("/cancel", "cancel", "cancelnow"),
     Right.SIT: ("join", "joinhints", "come", "jointable", "again"),

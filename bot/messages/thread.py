@@ -31,6 +31,7 @@ from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.reader import Reader
 from data.messages import MessageKind
 from data.records import Opening, Status
+from games.core import shown_commitment
 from games.core.text import Number
 
 log = logging.getLogger(__name__)
@@ -143,7 +144,9 @@ async def _announced(shared: Shared, session: Session) -> list[int] | None:
     table = session.table
     heading = Reader.of_table(table).messages().say(opening_heading(table.id, table.openings))
     try:
-        return await shared.post.written(home(session), f"{heading}\n", table.commitment, table.opened_at)
+        return await shared.post.written(
+            home(session), f"{heading}\n", shown_commitment(table.commitment), table.opened_at
+        )
     except PostError as error:  # the bot may not look there
         log.info("a channel could not be looked through: %r", error, extra={"table": table.id})
         return None

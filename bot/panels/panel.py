@@ -15,8 +15,6 @@ from words import Voice
 
 A_ROW, ROWS = 5, 5
 """Buttons in a row, and rows in a message (Discord, "Action Rows")."""
-SHORT = 20
-"""Hex digits that are shown of an open secret, to know it by; a record has all of it."""
 
 
 class Passage(Protocol):

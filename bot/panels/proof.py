@@ -6,7 +6,7 @@ from bot.host.pov import Pov
 from bot.panels.clicks.ended import Record, Verify
 from bot.panels.items import Button, button
 from bot.panels.lines import heading
-from bot.panels.panel import SHORT, Panel
+from bot.panels.panel import Panel, rows_of
 from games import core
 from games.core.text import Parts, Raw, Text
 from games.verify import Report
@@ -14,20 +14,20 @@ from words import Voice
 from words.names import visible
 
 
-class Sealed(Text):
-    """The commitment to the secret, in hex."""
+class FairDeal(Text):
+    """The commitment to the secret, as messages show it (`games.core.shown_commitment`)."""
 
     commitment: Raw
 
 
-class Secret(Text):
-    """Opened at the end, in hex."""
+class WhyFair(Text):
+    """What proves that a deal was fair, and that commitment."""
 
-    secret: Raw
+    commitment: Raw
 
 
 class Undealt(Text):
-    """The same of a deal that was dropped: the secret in full, since there is no record of it."""
+    """The secret of a deal that was dropped, in hex and in full, since there is no record of it."""
 
     secret: Raw
 
@@ -69,14 +69,20 @@ def proof_buttons(pov: Pov) -> list[Button]:
     return [button(Record(pov.table.id)), button(Verify(pov.table.id))] if pov.secret and pov.table.started_at else []
 
 
-def sealed(pov: Pov) -> list[Text]:
+def fair_deal(pov: Pov) -> list[Text]:
     """The commitment to the secret, in full: half of it would not bind who runs the bot. With the secret, once that is
-    open."""
-    lines: list[Text] = [Sealed(Raw(pov.table.commitment))]
-    if pov.secret:
-        dealt = pov.table.started_at is not None
-        lines.append(Secret(Raw(pov.secret[:SHORT])) if dealt else Undealt(Raw(pov.secret)))
-    return lines
+    open, where no record has it."""
+    undealt = [Undealt(Raw(pov.secret))] if pov.secret and pov.table.started_at is None else []
+    return [FairDeal(_shown(pov)), *undealt]
+
+
+def fair_panel(pov: Pov) -> Panel:
+    """What proves that the deal of this table is fair; shown only to the one who asks."""
+    return Panel((heading(pov), WhyFair(_shown(pov))), rows_of(proof_buttons(pov)), names=pov.names)
+
+
+def _shown(pov: Pov) -> Raw:
+    return Raw(core.shown_commitment(pov.table.commitment))
 
 
 def verify_panel(pov: Pov, record: core.Record, report: Report, voice: Voice) -> Panel:

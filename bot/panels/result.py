@@ -14,7 +14,7 @@ from bot.panels.lines import Mentioned, heading, result, turn
 from bot.panels.looks import result_look
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.call import links
-from bot.panels.proof import proof_buttons, sealed
+from bot.panels.proof import proof_buttons
 from bot.panels.table import table_panel
 from data.records import Status
 from games.core.text import Raws, Text
@@ -24,7 +24,7 @@ def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = Fals
     """The result as everybody may see it. `mentioned`: people who want to be told so; `linked`: it stands elsewhere
     than the table."""
     calls = [Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
-    lines: tuple[Text, ...] = (heading(pov), turn(pov), *result(pov), *sealed(pov), *calls)
+    lines: tuple[Text, ...] = (heading(pov), turn(pov), *result(pov), *calls)
     ended: list[Item] = [*next_buttons(pov), *proof_buttons(pov), button(Leaderboard(pov.table.id))]
     if linked:
         ended += links(pov)

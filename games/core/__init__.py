@@ -24,7 +24,17 @@ from games.core.options import Choice, Options, Span, Switch, option
 from games.core.record import Record
 from games.core.replay import Replayed, Step, advance, replay, start, walk
 from games.core.result import Result, added, game_over, places_by
-from games.core.shuffle import RECIPE, Guessed, commitment, luck_digest, mix, mixed_in, shuffle, turn_order
+from games.core.shuffle import (
+    RECIPE,
+    Guessed,
+    commitment,
+    luck_digest,
+    mix,
+    mixed_in,
+    shown_commitment,
+    shuffle,
+    turn_order,
+)
 from games.core.text import Events
 
 __all__ = [
@@ -32,5 +42,6 @@ __all__ = [
     "GameOver", "Guessed", "IllegalMove", "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord",
     "InvalidSeats", "Move", "MoveError", "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span",
     "StaleMove", "State", "Step", "Switch", "Told", "UnknownGame", "added", "advance", "commitment", "game_over",
-    "luck_digest", "mix", "mixed_in", "option", "places_by", "replay", "shuffle", "start", "turn_order", "walk",
+    "luck_digest", "mix", "mixed_in", "option", "places_by", "replay", "shown_commitment", "shuffle", "start",
+    "turn_order", "walk",
 ]  # fmt: skip

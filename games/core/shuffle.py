@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import struct
@@ -79,6 +80,14 @@ def listening() -> Iterator[list[tuple[str, tuple[str, ...]]]]:
 def commitment(secret: bytes) -> str:
     """The SHA-256 of the secret, lower-case hex: shown in the lobby, before anybody has joined."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def shown_commitment(commitment: str) -> str:
+    """A commitment as messages show it: the same 32 bytes in 43 signs of base64 (RFC 4648, section 4), without padding.
+
+    Raises `ValueError` for what is no hex.
+    """
+    return base64.b64encode(bytes.fromhex(commitment)).decode("ascii").rstrip("=")
 
 
 def mix(secret: bytes, entropy: str) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -24,6 +25,7 @@ from bot.panels.rendered import Rendered
 from data.messages import Message, MessageKind
 from data.records import Status
 from tests.bot.house import House, Time
+from tests.english import read
 
 LONG = 600
 """Seconds."""
@@ -294,7 +296,7 @@ async def at_first(news: asyncio.Event, seconds: float) -> None:
 
 def opens(shown: Shown) -> bool:
     """Is it a message that opens a game?"""
-    return shown.panel.content.startswith("🔒")
+    return re.match(r"\*\*Table \d+ is dealt\*\*", read(shown.panel.content)) is not None
 
 
 def direct(player_id: int) -> int:

@@ -9,9 +9,8 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 
-from bot.panels.panel import SHORT
 from games.cards import DECK
-from games.core import commitment
+from games.core import commitment, shown_commitment
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
@@ -98,7 +97,7 @@ async def test_nobody_sees_what_another_holds(open_club: OpenClub) -> None:
     texts = [everything_said(m) for person in (ann, bob, cy) for m in person.everything] + club.bot.lines
     for spelling in spelled(secret):
         assert not any(spelling in text for text in texts)
-    assert any(commitment(secret)[:SHORT] in text for text in texts)
+    assert any(shown_commitment(commitment(secret)) in text for text in texts)
     log = "\n".join(club.bot.lines)
     assert not names_card(re.sub(r"\b\d+\b|0x[0-9a-f]+", "", log), held)
     assert club.discord.token not in log

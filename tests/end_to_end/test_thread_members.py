@@ -23,7 +23,7 @@ async def test_players_are_members_of_the_thread(club: Club, adds: bool) -> None
     for person in (ann, bob):
         await person.until(lambda p=person: p.threads == [name], "the thread")  # type: ignore[misc]
     assert cy.threads == []
-    opening = await cy.message("Opening message", game.place)
+    opening = await cy.message("is dealt", game.place)
     assert {user["id"] for user in opening["mentions"]} == {ann.id, bob.id}
     assert (club.discord.requests[LOOK], club.discord.requests[ADD]) == (1, 0 if adds else 2)
     pings = [words(m) for person in (ann, bob, cy) for m in person.pings if m["channel_id"] == game.place]
@@ -36,7 +36,7 @@ async def test_that_a_thread_was_started_does_not_stay_in_the_channel(club: Club
     await club.switch("clock", message_id=lobby["id"], message_age_seconds=600)
     lobby = await bob.click(lobby, "Join")
     await ann.click(lobby, "Start")
-    await ann.message("Opening message", lobby["id"])
+    await ann.message("is dealt", lobby["id"])
     (note,) = [m for m in ann.everything if m["type"] == 18]
     await ann.until(lambda: note["id"] not in ann.messages, "the word about the thread to be gone")
     assert [m["id"] for m in club.channel_messages(GENERAL)] == [lobby["id"]]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import re
 import sys
 from pathlib import Path
@@ -50,12 +52,12 @@ async def check_record(club: Club, person: Person, game: Game, folder: Path) -> 
     assert is_ephemeral(answer)
     record = folder / "record.txt"
     record.write_bytes(await club.download(picture(answer)))
-    secret = re.search(r"The secret was `([0-9a-f]{20})…`", words(panel))
-    sealed = re.search(r"SHA-256 is `([0-9a-f]{64})`", " ".join(words(m) for m in person.everything))
+    secret = re.search(r"^secret: ([0-9a-f]{64})$", record.read_text(), re.MULTILINE)
+    opening = next(words(message) for message in person.everything if "is dealt**" in words(message))
+    shown = re.search(r"🔒 Fair deal · `([A-Za-z0-9+/]{43})`$", opening, re.MULTILINE)
     assert secret is not None
-    assert sealed is not None
-    assert f"secret: {secret[1]}" in record.read_text()
-    assert f"commitment: {sealed[1]}" in record.read_text()
+    assert shown is not None
+    assert base64.b64decode(f"{shown[1]}=") == hashlib.sha256(bytes.fromhex(secret[1])).digest()
     assert await verified(record) == 0
     forged = folder / "forged.txt"
     forged.write_text(record.read_text().replace(secret[1], secret[1][::-1]))

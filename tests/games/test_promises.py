@@ -21,7 +21,7 @@ ERROR: Final = 9 / TABLES**0.5
 """Of a mean, twice as far as it goes in nineteen of twenty trials."""
 
 PROMISES: Final = {
-    "shows its SHA-256 (the *commitment*) in the lobby": "the_commitment_stays_on_the_lobby_and_stands_at_the_end",
+    "shows its SHA-256 (the *commitment*) in the lobby": "the_commitment_stays_on_the_lobby_and_in_the_opening",
     "nobody comes or goes, and no option changes": "no_deal_can_be_tried_before_the_message_exists",
     "the players in the order of joining, what they have chosen": "the_opening_message_says_all_that_is_settled",
     "the seed is `HMAC-SHA256(key=secret, message=id)`": "the_id_of_the_opening_message_is_mixed_in",

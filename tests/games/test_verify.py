@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.cards import DECK
-from games.core import GameError, Record, commitment, luck_digest, mix, mixed_in, shuffle
+from games.core import GameError, Record, commitment, luck_digest, mix, mixed_in, shown_commitment, shuffle
 from games.verify import Verdict, verify
 from tests.games.records import OPENED, SECRET, finished
 from words.voice import Voice
@@ -76,7 +76,7 @@ def test_what_no_record_can_prove_is_named() -> None:
     """In the order of joining: seat 0 was the last of four to sit down, seat 1 the first."""
     record = replace(finished(), joined=(3, 0, 2, 1), openings=2)
     assert [str(text) for text in verify(record).unproven] == [
-        f"commitment-shown commitment={commitment(SECRET)}",
+        f"commitment-shown commitment={shown_commitment(commitment(SECRET))}",
         f"opening-posted id={OPENED} openings=2",
         "people-sat players=1,3,2,0",
         "options-shown options=rounds=1",

@@ -8,14 +8,16 @@ from typing import Any
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.lobby import Wish
+from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.texts import NoRematchYet
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
 from bot.interactions.rights import called_in
 from bot.messages.places import home
-from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
+from bot.panels.clicks.ended import Again, Fair, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.lines import address
+from bot.panels.proof import fair_panel
 from data.leaderboards import Order
 from data.messages import MessageKind
 from data.records import Status, Table
@@ -100,6 +102,11 @@ async def record(clicked: Clicked[Record]) -> None:
 @handler(Verify)
 async def verify(clicked: Clicked[Verify]) -> None:
     await clicked.app.verify(clicked.interaction, clicked.answer, await clicked.session())
+
+
+@handler(Fair)
+async def fair(clicked: Clicked[Fair]) -> None:
+    await clicked.answer.show(fair_panel(Pov.of(await clicked.session(), None)))
 
 
 @handler(Leaderboard)

@@ -21,5 +21,9 @@ class Verify(Click):
     """Recompute the deal, for everybody to see."""
 
 
+class Fair(Click):
+    """Tell what proves that the deal is fair, before it and afterwards."""
+
+
 class Leaderboard(Click):
     """Show the best players of the game."""

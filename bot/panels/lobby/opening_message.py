@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from bot.host.pov import Pov
 from bot.host.session import people_in
+from bot.panels.clicks.ended import Fair
+from bot.panels.items import button
 from bot.panels.lines import Mentioned, who
 from bot.panels.lobby import texts
 from bot.panels.lobby.luck import luck_to_come
 from bot.panels.lobby.options import options_now
-from bot.panels.panel import Panel
-from bot.panels.proof import sealed
+from bot.panels.panel import Panel, rows_of
+from bot.panels.proof import fair_deal
 from data.records import Seat
 from games.core.text import Chain, Number, Raws, Text
 
@@ -19,17 +21,16 @@ from games.core.text import Chain, Number, Raws, Text
 def opening_panel(pov: Pov) -> Panel:
     """All that is settled before the deal: the commitment, the players in the order of joining, what they have chosen,
     the options, and the player that is to add a word of luck. It stays as it is."""
+    joined = tuple(seated(pov, seat, who(replace(seat, name=seat.dealt_name))) for seat in pov.seats)
     lines: tuple[Text, ...] = (
         opening_heading(pov.table.id, pov.table.openings),
-        texts.JoinedInOrder(),
-        *(seated(pov, seat, who(replace(seat, name=seat.dealt_name))) for seat in pov.seats),
+        texts.JoinedInOrder(Chain(joined)),
         texts.AllOptions(Chain(options_now(pov))),
-        *sealed(pov),
-        texts.MixedIn(),
+        *fair_deal(pov),
         *luck_to_come(pov, opened=True),
         *called(pov),
     )
-    return Panel(lines)
+    return Panel(lines, rows_of([button(Fair(pov.table.id))]))
 
 
 def called(pov: Pov) -> list[Text]:

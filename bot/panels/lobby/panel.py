@@ -11,7 +11,7 @@ from bot.host.hints import allowed, people, rated
 from bot.host.luck import awaited
 from bot.host.pov import Pov
 from bot.host.result import OWN_MOVES
-from bot.panels.clicks.ended import Again
+from bot.panels.clicks.ended import Again, Fair
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Decline, Join, JoinHints, Leave, Options, Start
 from bot.panels.clicks.luck import AddLuck, Luck
 from bot.panels.clicks.rules import Rules
@@ -24,7 +24,7 @@ from bot.panels.lobby.opening_message import seated
 from bot.panels.lobby.options import options_now
 from bot.panels.looks import result_look
 from bot.panels.panel import Line, Panel, rows_of
-from bot.panels.proof import sealed
+from bot.panels.proof import fair_deal
 from bot.panels.result import picture_name
 from data.records import Seat, Status
 from games.core import NO_CHOICE
@@ -42,10 +42,10 @@ def lobby_panel(pov: Pov) -> Panel:
         waits = _waits_for_luck(pov) is not None
         luck = [button(AddLuck(pov.table.id), discord.ButtonStyle.success)] if waits else []
         controls = [*luck, button(Start(pov.table.id)), button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
-        return Panel((heading(pov), _what_became(pov), *sealed(pov)), rows_of(controls), names=pov.names)
+        return Panel((heading(pov), _what_became(pov), *fair_deal(pov)), rows_of(controls), names=pov.names)
     if pov.table.status is not Status.LOBBY:
         begun = pov.table.started_at or pov.table.openings  # else there is nothing to prove
-        return Panel((heading(pov), _what_became(pov), *(sealed(pov) if begun else ())), names=pov.names)
+        return Panel((heading(pov), _what_became(pov), *(fair_deal(pov) if begun else ())), names=pov.names)
     lines: tuple[Line, ...] = (
         heading(pov),
         _opens(pov),
@@ -56,7 +56,7 @@ def lobby_panel(pov: Pov) -> Panel:
         _rated(pov),
         *_lasts(pov),
         *(how_to_play(pov.game.key) if pov.table.rematch_of is None else ()),
-        *sealed(pov),
+        *fair_deal(pov),
     )
     return Panel(lines, rows_of(*_controls(pov), _choices(pov)), names=pov.names)
 
@@ -68,7 +68,7 @@ def _played(pov: Pov) -> Panel:
         return Panel((heading(pov), turn(pov)), names=pov.names)
     elsewhere = table.thread_id not in (None, table.channel_id)
     where = [texts.PlayedIn(address(table.guild_id, table.thread_id or 0))] if elsewhere else []
-    lines = (heading(pov), turn(pov), *result(pov), *where, *sealed(pov))
+    lines = (heading(pov), turn(pov), *result(pov), *where)
     return Panel(lines, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov), pov.names)
 
 
@@ -166,5 +166,5 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
         ],
         computer_buttons(pov),
         computer_select(pov),
-        [button(Rules(table)), *among, *([button(Decline(table))] if waits else [])],
+        [button(Rules(table)), button(Fair(table)), *among, *([button(Decline(table))] if waits else [])],
     )

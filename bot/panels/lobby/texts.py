@@ -162,11 +162,9 @@ class OpeningOf(Text):
 
 
 class JoinedInOrder(Text):
-    """Above those who play, in the order in which they sat down."""
+    """All who play, in the order in which they sat down."""
 
-
-class MixedIn(Text):
-    """What the message is for."""
+    players: Chain
 
 
 class PlayersPlay(Text):

@@ -69,7 +69,7 @@ async def test_a_record_keeps_the_names_of_the_opening_message_and_is_verified(h
     assert sorted(record_of(session).players) == ["Ann", "Bob"]
     assert verify(record_of(session)).verdict is Verdict.AGREES
     again = read_of(opening_panel(Pov.of(session, None)))
-    assert again.partition("Fair shuffle")[0] == opened.partition("Fair shuffle")[0], "should it be posted again"
+    assert again.partition("Fair deal")[0] == opened.partition("Fair deal")[0], "should it be posted again"
 
 
 async def test_a_name_that_changes_before_the_deal_is_not_in_the_opening_message(house: House) -> None:

@@ -13,7 +13,7 @@ from bot.host.record import record_of
 from bot.host.session import Session, seed_of
 from bot.messages.refusals import MISSING_PERMISSION
 from data.records import Opening, Status
-from games.core import RECIPE, mix, turn_order
+from games.core import RECIPE, mix, shown_commitment, turn_order
 from games.verify import verify
 from tests.bot.channels import Stage, at_first
 from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, Time
@@ -124,10 +124,9 @@ async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> Non
     (message,) = openings(stage)
     shown = stage.channels.messages[message]
     content = read(shown.panel.content)
-    assert content.startswith("🔒 **Opening message of table 1**\n")
-    assert "1. **Ann**\n2. **Bob**\nRounds: 1 · " in content
-    assert f"`{session.table.commitment}`" in content
-    assert len(session.table.commitment) == 64
+    assert content.startswith("**Table 1 is dealt**\n")
+    assert "\nIn the order of joining: 1. **Ann** · 2. **Bob**\nRounds: 1 · " in content
+    assert f"\n-# 🔒 Fair deal · `{shown_commitment(session.table.commitment)}`\n" in content
     assert session.table.secret.hex() not in content
     assert content.endswith(f"\n<@{ANN}> and <@{BOB}>")
     assert (shown.silent, shown.pings, shown.edits) == (True, (ANN, BOB), 0)
@@ -156,17 +155,18 @@ async def test_the_opening_message_is_the_only_one_where_a_word_of_luck_is_waite
     assert (openings(stage), (await stage.house.kept(table)).table.status) == ([message], Status.PLAYING)
 
 
-async def test_the_commitment_stays_on_the_lobby_and_stands_at_the_end(stage: Stage) -> None:
+async def test_the_commitment_stays_on_the_lobby_and_in_the_opening_message(stage: Stage) -> None:
     table = await begun(stage)
-    commitment = (await dealt(stage, table)).table.commitment
+    line = f"-# 🔒 Fair deal · `{shown_commitment((await dealt(stage, table)).table.commitment)}`"
     (lobby,) = stage.channels.in_channel(CHANNEL)
-    assert f"`{commitment}`" in lobby.panel.content
+    assert line in lobby.panel.content.splitlines()
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     session = await stage.house.kept(table)
+    (opening,) = openings(stage)
+    assert line in stage.channels.messages[opening].panel.content.splitlines()
     panels = [lobby, *stage.channels.in_channel(session.table.thread_id or 0)]  # the table's, and the result's
-    assert [f"`{commitment}`" in shown.panel.content for shown in panels] == [True, False, True]
-    assert f"`{session.table.secret.hex()[:20]}" in panels[-1].panel.content
+    assert not any("Fair deal" in shown.panel.content for shown in panels)
 
 
 async def test_killed_before_the_opening_message_is_sent(stage: Stage) -> None:
@@ -227,7 +227,7 @@ async def test_a_second_opening_message_tells_its_number_and_so_does_the_record(
     session = await dealt(stage, table)
     assert session.table.openings == 2
     (message,) = openings(stage)
-    assert "**Opening message of table 1**, number 2: " in stage.channels.messages[message].panel.content
+    assert "**Table 1 is dealt** by this message, number 2: " in stage.channels.messages[message].panel.content
     await stage.house.host.play.resign(table, BOB)
     record = record_of(await stage.house.kept(table))
     assert (record.openings, record.entropy) == (2, str(message))
@@ -287,7 +287,7 @@ async def test_oldest_of_two_is_not_dealt_from_once_the_next_has_declared_it_voi
     stage.start()
     await sent_and_not_dealt(stage, table, stage.presenter.resume(), monkeypatch)
     first, second = openings(stage)
-    assert heading(stage, second).endswith(", number 2: no cards were dealt by those before it")
+    assert heading(stage, second).endswith(" by this message, number 2: no cards were dealt by those before it")
     stage.channels.refusing.clear()
     await kill(stage, table)
     session = await stage.house.kept(table)
@@ -305,7 +305,7 @@ async def test_number_one_is_not_dealt_from_once_number_two_is_counted(
     await kill(stage, table)
     session = await stage.house.kept(table)
     _, second = openings(stage)
-    assert ", number 2: " in heading(stage, second)
+    assert " by this message, number 2: " in heading(stage, second)
     assert (session.table.opening, session.table.openings) == (second, 2)
 
 
@@ -355,8 +355,8 @@ async def test_two_messages_of_the_same_number_are_not_sent_when_the_answer_was_
     await stage.presenter.idle()
     session = await stage.house.kept(table)
     first, second = openings(stage)
-    assert heading(stage, first) == f"🔒 **Opening message of table {table}**"
-    assert ", number 2: " in heading(stage, second)
+    assert heading(stage, first) == f"**Table {table} is dealt**"
+    assert " by this message, number 2: " in heading(stage, second)
     assert (session.table.opening, session.table.openings) == (second, 2)
 
 
@@ -430,9 +430,8 @@ async def test_the_secret_is_open_however_a_table_ends_once_it_was_dealt(stage: 
     await stage.house.host.closer.cancel(table, EVE, moderator=True)
     await stage.presenter.idle()
     session = await stage.house.kept(table)
-    panel = stage.channels.in_channel(session.table.thread_id or 0)[-1].panel
-    assert session.table.secret.hex()[:20] in panel.content
-    assert session.table.commitment in panel.content
+    shown = stage.channels.in_channel(session.table.thread_id or 0)[-1]
+    assert shown.controls == (f"k:{table}:record", f"k:{table}:verify")
     record = record_of(session)
     assert (record.secret, len(record.moves), record.result) == (session.table.secret, 1, None)
     assert verify(record).agrees

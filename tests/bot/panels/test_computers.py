@@ -98,7 +98,7 @@ async def test_what_a_computer_has_chosen_stands_before_its_character(house: Hou
     table = (await lobby(house, "easy", game="race")).table.id
     house.query("UPDATE seats SET chosen = 'h' WHERE name = 'Pip'")
     assert (
-        seats(panel_of(await house.kept(table)))[1] == "2. **Pip** 🤖 easy · ♥ hearts · *Plays whatever looks nicest.*"
+        seats(panel_of(await house.kept(table)))[1] == "2. **Pip** 🤖 easy (♥ hearts) · *Plays whatever looks nicest.*"
     )
 
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from games.cards import DECK
-from games.core import Guessed, commitment, luck_digest, mix, mixed_in, shuffle, turn_order
+from games.core import Guessed, commitment, luck_digest, mix, mixed_in, shown_commitment, shuffle, turn_order
 from games.core.permutation import permuted
 from games.core.shuffle import listening
 
@@ -36,6 +36,11 @@ def test_an_empty_seed_is_a_key_too() -> None:
         "Kc Tc Th 7d 2h Js 5s 5d 9s 8c 6s 3d Jd Kd Jc 2d 3h 8d 7h 8s 4h 6h 9d Qd Td 4d "
         "7c Ah 3c Qc 7s Ks Ad 3s Ac 9h 9c Jh As 2s Ts 6d 4s 6c 5h 4c 5c Qh 2c Qs 8h Kh"
     )
+
+
+def test_a_commitment_is_shown_as_base64_without_padding() -> None:
+    """Of the empty secret: `printf '' | openssl dgst -sha256 -binary | base64`."""
+    assert shown_commitment(commitment(b"")) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"
 
 
 def test_the_label_and_the_seed_decide() -> None:

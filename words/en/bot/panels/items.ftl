@@ -32,6 +32,7 @@ label = { $action ->
     [again] New table
     [record] Game record
     [verify] Verify
+    [fair] 🔒 Fair deal
     [analysis] Analysis
     [owndata] My data as a file
     [forget] Delete my data

@@ -8,7 +8,7 @@ waits-for = Still to come: { $people }{ $rematch ->
    *[no] .
 }
 seated = { $number }. { $player }
-seated-with = { $number }. { $player } · { $chosen }
+seated-with = { $number }. { $player } ({ $chosen })
 level = { $level ->
     [easy] easy
     [normal] normal
@@ -56,12 +56,11 @@ unrated = Not rated: fewer than two people.
 rated-from = -# Rated from { $fewest } moves on; leaving before counts as last.
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
 players-wait = { $players } are about to play: the cards are being dealt. If nothing happens, press **Start** again.
-opening-of = 🔒 **Opening message of table { $table }**{ $number ->
+opening-of = **Table { $table } is dealt**{ $number ->
     [one] { "" }
-   *[other] , number { $number }: no cards were dealt by those before it
+   *[other] {" "}by this message, number { $number }: no cards were dealt by those before it
 }
-joined-in-order = In the order of joining:
-mixed-in = -# The number of this message, which Discord gives and nobody knew before, is mixed into the secret; then the cards are dealt. When the table has ended, the secret is opened, and **Verify** recomputes the deal from both.
+joined-in-order = In the order of joining: { $players }
 players-play = { $players } play; their table is being laid.
 players-play-here = { $players } play in this channel.
 players-play-there = { $players } play in [this thread]({ $address }).
