@@ -141,6 +141,7 @@ class Clock:
     async def _sure(self) -> Shards:
         if not self._confirmed:
             await self._confirm()
+            await self._downtime.look()  # the process may have been stopped since this look began
             self._confirmed = True
         return self._downtime.calm
 

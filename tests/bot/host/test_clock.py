@@ -377,25 +377,48 @@ async def due_turn(house: House) -> Callable[[], Awaitable[object]]:
 @pytest.mark.parametrize("cut", [True, False])
 @pytest.mark.parametrize("due", [due_question, due_luck, due_absence, due_lobby, due_turn])
 async def test_nothing_is_decided_in_a_cut_that_nobody_has_noticed(
-    house: House, due: Callable[[House], Awaitable[Callable[[], Awaitable[object]]]], cut: bool
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    due: Callable[[House], Awaitable[Callable[[], Awaitable[object]]]],
+    cut: bool,
 ) -> None:
-    """Only turns were kept from it. Without a cut all is decided."""
-    undecided, asked = await due(house), 0
+    """Only turns were kept from it. Without a cut all is decided. Each is tried where nothing else asks before it."""
+    watch, asked = Watch(house), 0
 
     async def confirm() -> None:
         nonlocal asked
         asked += 1
-        if cut:
+        if cut and asked > before:
             house.host.downtime.lost(0, 30)
 
-    watch = Watch(house)
-    watch.clock = Clock(house.host, watch.remind, watch.wait, confirm)
+    watch.clock, before = Clock(house.host, watch.remind, watch.wait, confirm), 1
+    if due is due_lobby:
+        before = 0
+    else:
+        monkeypatch.setattr("bot.host.clock.SWEEP_EVERY", timedelta(days=30))
+        await watch.run(0)  # which sweeps, and does nothing else
+    undecided = await due(house)
     assert await undecided()
-    watch.until = house.time.after(1)
-    with pytest.raises(asyncio.CancelledError):
-        await watch.clock.run()
+    await watch.run(1)
     assert await undecided() is cut
-    assert asked == 1, "once a look"
+    assert asked == before + 1, "once a look"
+
+
+async def test_a_process_that_is_stopped_in_the_midst_of_a_look_decides_nothing(house: House) -> None:
+    """It looked whether it had been stopped at the beginning only."""
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    for _ in range(21):
+        await house.host.downtime.beat()
+        house.time.pass_(30)
+    watch = Watch(house)
+
+    async def confirm() -> None:
+        house.time.pass_(3600)
+
+    watch.clock = Clock(house.host, watch.remind, watch.wait, confirm)
+    await watch.run(1)
+    assert await ply(house, table_id) == 0
 
 
 async def test_nobody_is_reminded_in_a_cut_that_nobody_has_noticed(house: House) -> None:
