@@ -54,7 +54,7 @@ class Closer:
             seat, now = checks.present(session, actor_id), self._ledger.world.now()
             if way is HowToEnd.WIN:
                 return await self._win(session, seat)
-            if (asked_until := session.table.cancel_until) is not None and asked_until > now:
+            if session.table.cancel_until is not None:  # until the clock has ended it, also when the day is over
                 return await self._agree(session, seat)
             others = tuple(voter.seat for voter in asked(session))  # when somebody has left it is another question
             with self._cooldowns.used(ASKING, (table_id, actor_id, others)):

@@ -169,6 +169,14 @@ async def test_who_is_asked_agrees_until_the_question_has_lapsed(house: House, t
     assert state(await house.host.closer.agree(table, BOB)) == CANCELLED
 
 
+async def test_who_asks_when_the_day_is_over_answers_what_is_asked_still(house: House, time: Time) -> None:
+    """They asked anew until the clock had looked: whoever had agreed was asked again, and the absent for another day."""
+    table = await game(house, ANN, BOB)
+    await ask(house, table, ANN)
+    time.pass_(DAY.total_seconds() + 61)
+    assert state(await ask(house, table, BOB)) == CANCELLED
+
+
 async def test_one_absent_player_who_comes_back_keeps_the_game(house: House, time: Time) -> None:
     table = await game(house, ANN, BOB, CY)
     for person in (BOB, CY):
