@@ -24,8 +24,9 @@ class Openings:
         """The people that wait at each table, in the order of their moves; the tables in the order of their waiting."""
 
     def recall(self, opened: Mapping[int, datetime]) -> None:
-        """The channels that an earlier process has opened count as well."""
-        self._given |= opened
+        """The channels that an earlier process has opened count as well, by Discord's clock: none later than now."""
+        now = self._now()
+        self._given |= {person: min(at, now) for person, at in opened.items()}
 
     def ask(self, table: int, people: Iterable[int]) -> frozenset[int]:
         """So many people at a table need a channel, in that order. Returns the people that have to wait."""

@@ -29,6 +29,15 @@ def names(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(NAMES, person, f"P{person}")
 
 
+def test_a_clock_that_is_behind_makes_no_channel_count_for_longer(time: Time) -> None:
+    """Their numbers tell by Discord's clock when they were opened: in two hours, it seemed, and nobody got a hand."""
+    opening = Openings(time)
+    opening.recall(dict.fromkeys(CROWD[:NEW_CHANNELS], time.after(2 * 3600)))
+    assert not opening.take(CROWD[-1])
+    time.pass_(WITHIN.total_seconds())
+    assert opening.take(CROWD[-1])
+
+
 async def tables(stage: Stage, *groups: range) -> list[tuple[int, int]]:
     """These people begin games at the same time, when they have not been there of late. Returns tables and threads."""
     found = [await stage.house.lobby(*group, turn_seconds=86_400) for group in groups]
