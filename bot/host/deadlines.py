@@ -41,7 +41,9 @@ class Deadlines:
         """Until when the turn goes on that ends now, in the quiet hours of its player; None: it does not. Those count
         that were set before it began, so that nobody can put it off again and again."""
         quiet, begun = await self._quiet(session), turns.since(session)
-        return quiet.over(now) if quiet is not None and begun is not None and quiet.since <= begun else None
+        if quiet is None or begun is None or begun < quiet.since <= now:  # later ones: the clock was ahead then
+            return None
+        return quiet.over(now)
 
     async def _quiet(self, session: Session) -> QuietHours | None:
         """The quiet hours in which the turn to be played does not run out."""

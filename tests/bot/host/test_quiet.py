@@ -134,6 +134,17 @@ async def test_a_turn_whose_end_has_moved_into_them_while_the_bot_was_away_is_pu
     assert (await house.settled(session.table.id)).ply > session.ply
 
 
+async def test_hours_that_were_set_at_a_clock_that_was_ahead_count_at_once(house: House) -> None:
+    """They put nothing off until the clock had come so far again."""
+    for person in (ANN, BOB):
+        await house.host.people.be_quiet(person, QuietHours(13, 20, "UTC", house.time.after(9 * DAY)))
+    session = await house.game(ANN, BOB, turn_seconds=DAY)
+    await house.away(7200)
+    house.time.pass_(DAY)
+    await house.host.play.expire(session.table.id)
+    assert (await house.settled(session.table.id)).ply == session.ply
+
+
 async def test_they_are_in_a_persons_own_data_and_are_forgotten_with_them(house: House) -> None:
     await quiet(house, 22, 7, ANN, zone="America/Argentina/Buenos_Aires")
     ((person,)) = (await house.host.privacy.own(ANN))["person"]
