@@ -140,9 +140,10 @@ class Absence:
             done = until is not None or (own.absent_until or now) > now
             repository, deadline = self._ledger.repository, session.table.deadline
             drops = until is not None and session.table.cancel_until not in (None, own.cancels)  # silence would agree
-            if session.to_move == seat and done and (until is None or not own.by_computer):
+            back = until is None and own.taken_over
+            if session.to_move == seat and (back or (done and not own.by_computer)):
                 deadline = await self._deadlines.due(session, max(now, until or now))
-            if until is None and own.taken_over:
+            if back:
                 return await self._ledger.write(session, repository.set_taken_over(session.log, seat, False, deadline))
             leaving = repository.set_absent(session.log, seat, until, deadline, drops_question=drops)
             return await self._ledger.write(session, leaving)

@@ -372,6 +372,23 @@ async def test_who_comes_back_has_the_seat_back_that_a_computer_had_taken(house:
     assert not session.seats[session.seat_of(absent) or 0].taken_over
 
 
+async def test_who_comes_back_right_after_their_absence_has_the_time_of_a_turn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A computer thought in their place, and no clock had looked yet: their turn had no end at all."""
+    session = await playing(house, ANN, BOB)
+    table, absent, present = session.table.id, mover(session), other(session)
+    await house.host.absence.begin(absent, house.time() + 2 * DAY)
+    await house.host.absence.agree(table, present)
+    await house.settled(table)
+    monkeypatch.setattr("bot.host.computers.Computers.drive", lambda *_: None)
+    house.time.pass_(DAY.total_seconds())
+    await house.host.play.expire(table)
+    house.time.pass_(DAY.total_seconds())
+    await house.host.absence.end(absent)
+    assert (await look(house, session)).table.deadline == house.time.after(TURN)
+
+
 async def test_an_absence_that_cannot_be_ended_is_tried_again_less_and_less_often(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
