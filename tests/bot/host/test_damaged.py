@@ -133,6 +133,7 @@ async def test_it_is_left_for_a_day_to_be_mended(house: House, caplog: pytest.Lo
 async def test_a_clock_that_goes_ahead_takes_nothing_of_that_day(house: House) -> None:
     await house.resume()
     table = await damaged(house)
+    assert await refused(house.host.ledger.session(table)) == "damaged"
     await house.host.closer.sweep()
     house.time.step(DAMAGED_LASTS.total_seconds() + 3600)
     await house.host.downtime.look()

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.messages.budget import Priority, priority_here
 from bot.messages.retimer import Retimer
 from bot.panels.rendered import Rendered
 from tests.bot.channels import Stage
@@ -61,6 +62,24 @@ async def test_short_ones_add_up(stage: Stage, retimer: Retimer) -> None:
         await stage.presenter.idle()
         edited.append(panels(stage, thread)[0][0])
     assert edited[0] == edited[2] < edited[3]
+
+
+async def test_the_soonest_turn_is_edited_first_and_behind_all_else(
+    stage: Stage, retimer: Retimer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = {turn: (await game(stage, turn_seconds=turn))[1] for turn in (1800, 600, 1200)}
+    edit, edited = stage.channels.edit, list[tuple[int, Priority]]()
+
+    async def noted(channel_id: int, message_id: int, panel: Rendered) -> None:
+        edited.append((channel_id, priority_here()))
+        await edit(channel_id, message_id, panel)
+
+    monkeypatch.setattr(stage.channels, "edit", noted)
+    await stage.house.away(400)
+    await retimer.look()
+    await stage.presenter.idle()
+    of_threads = [one for one in edited if one[0] in threads.values()]
+    assert of_threads == [(threads[turn], Priority.LATER) for turn in (600, 1200, 1800)]
 
 
 @pytest.mark.parametrize("turn", [0, 7 * 86400])
