@@ -6,7 +6,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
 from bot.host.errors import NOT_FOR_NOW, Damaged
 from bot.host.host import Host
@@ -26,6 +27,9 @@ REMINDER_SECONDS: Final = 5.0
 """Seconds that it waits for its reminders to be sent; those that take longer are sent beside it."""
 SWEEP_EVERY: Final = timedelta(hours=1)
 """How often forgotten lobbies are looked for."""
+
+_Turn: TypeAlias = tuple[int, datetime | None]
+"""A table, and when the turn to be played there runs out."""
 
 log = logging.getLogger(__name__)
 
@@ -146,17 +150,17 @@ class Clock:
         return self._downtime.calm
 
     async def expire_all(self) -> None:
-        """Play every turn that has run out, page by page: those that fail again keep none of the others waiting."""
-        now, last, sure = self._now(), None, False
-        while page := await self._repository.due_tables(now, last, shards=self._downtime.calm):
-            tried = [table for table in page if not self._turns.waits(_turn(table))]
-            if tried and not sure:
-                await self._sure()
-                sure = True
-                continue  # what has been read may have more time left now
-            for table in tried:
-                await self._expire(table)
+        """Play every turn that has run out; those that fail again keep none of the others waiting."""
+        for turn in await self._turns.due(partial(self._run_out, self._now()), self._downtime.calm, self._sure):
+            await self._expire(turn)
+
+    async def _run_out(self, now: datetime, shards: Shards) -> list[_Turn]:
+        """The turns of these shards that had run out by then."""
+        found, last = list[_Turn](), None
+        while page := await self._repository.due_tables(now, last, shards=shards):
+            found += ((table.id, table.deadline) for table in page)
             last = page[-1]
+        return found
 
     async def _sweep(self) -> None:
         """Now and then, close the lobbies that were forgotten, drop limits that are over, and count up tables."""
@@ -169,10 +173,11 @@ class Clock:
             await self._repository.optimize()
             self._next_sweep = self._uptime() + SWEEP_EVERY
 
-    async def _expire(self, table: Table) -> None:
+    async def _expire(self, turn: _Turn) -> None:
+        table_id, _ = turn
         try:
-            with self._turns.trying(_turn(table)):
-                await self._host.play.expire(table.id)
+            with self._turns.trying(turn):
+                await self._host.play.expire(table_id)
         except Exception as error:
             level, trace = _gravity(error)
             log.log(
@@ -180,7 +185,7 @@ class Clock:
                 "a turn that ran out could not be played: %s",
                 type(error).__name__,
                 exc_info=trace,
-                extra={"table": table.id},
+                extra={"table": table_id},
             )
 
     async def _remind_all(self) -> None:
@@ -211,10 +216,6 @@ class Clock:
                 exc_info=trace,
                 extra={"table": table.id},
             )
-
-
-def _turn(table: Table) -> tuple[int, datetime | None]:
-    return table.id, table.deadline
 
 
 def _gravity(error: Exception) -> tuple[int, Exception | None]:
