@@ -170,7 +170,7 @@ async def test_who_is_asked_agrees_until_the_question_has_lapsed(house: House, t
 
 
 async def test_who_asks_when_the_day_is_over_answers_what_is_asked_still(house: House, time: Time) -> None:
-    """They asked anew until the clock had looked: whoever had agreed was asked again, and the absent for another day."""
+    """They asked anew until the clock had looked: the others had to agree again, and the absent had another day."""
     table = await game(house, ANN, BOB)
     await ask(house, table, ANN)
     time.pass_(DAY.total_seconds() + 61)
