@@ -19,7 +19,7 @@ def record_of(session: Session) -> Record:
     table, seats = session.table, session.seats
     if table.ended_at is None:
         raise Refusal(NoRecordYet())
-    if table.started_at is None:
+    if table.started_at is None or table.opening is None:  # which is damage
         raise Refusal(NotDealt())
     if table.pruned:
         raise no_position(table)

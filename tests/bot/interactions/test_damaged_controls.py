@@ -11,6 +11,7 @@ from bot.host.errors import Damaged
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import Clicks
 from bot.panels.clicks.click import Click
+from bot.panels.clicks.ended import Record, Verify
 from bot.panels.clicks.lobby import Cancel, Leave
 from bot.panels.clicks.table import AgreeCancel, CancelNow, EndNow, Resign, ResignNow
 from bot.panels.panel import Panel, line_panel
@@ -52,6 +53,20 @@ async def test_every_button_that_leads_out_ends_a_damaged_table(
     unplayable(tried.house, table)
     assert await press(tried, kind(table)) == ["damaged-ended"]
     assert await ended(tried, table) == ("cancelled", "damaged")
+    caplog.clear()
+
+
+@pytest.mark.parametrize("kind", [Record, Verify])
+async def test_the_record_of_a_deal_that_is_damaged_is_refused(
+    trial: Trials, kind: Callable[[int], Click], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its opening message is not known any more: an error at each press, when it had ended by that."""
+    tried = await trial(PLAYS)
+    await tried.prepare("game")
+    table = tried.tables["game"]
+    tried.house.query("UPDATE tables SET opening = NULL WHERE id = ?", table)
+    await tried.house.host.ledger.end_damaged(table)
+    assert await press(tried, kind(table)) == ["not-dealt"]
     caplog.clear()
 
 
