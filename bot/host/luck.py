@@ -31,9 +31,6 @@ Deal: TypeAlias = Callable[[Session, Opening, AddedLuck | None], Awaitable[Sessi
 log = logging.getLogger(__name__)
 
 
-async def _to_nobody(_: Session) -> None: ...
-
-
 class Luck:
     """Lets one player of a lobby add a word to its deal. `deal`: carries it out, within a change.
 
@@ -45,8 +42,6 @@ class Luck:
         self._downtime = downtime
         self._deal = deal
         self._lapses = Retries(ledger.world.uptime)
-        self.tell: Callable[[Session], Awaitable[None]] = _to_nobody
-        """Called with each table that was dealt without the word when its time was over."""
 
     async def take(self, table_id: int, player_id: int) -> Session:
         """A person of a lobby says that they will add the word; or no longer, where they have said so. The opener makes
@@ -98,22 +93,17 @@ class Luck:
         """The time for the word is over, at the tables of these shards: the cards are dealt without. Returns when the
         next such time is over, of whatever table. A deal that fails is tried again less and less often."""
         now, repository = self._ledger.world.now(), self._ledger.repository
-        dealt = set[int]()
 
         async def ask(session: Session) -> Session:
             opening, until = noted(session.table), session.table.luck_until
             if session.table.status is not Status.DEALING or opening is None or until is None or until > now:
                 return session
-            session = await self._deal(session, opening, None)
-            dealt.add(session.table.id)
-            return session
+            return await self._deal(session, opening, None)
 
         for table_id in await self._lapses.due(partial(repository.lucks_until, now), shards, sure):
             try:
                 with self._lapses.trying(table_id):
-                    session = await self._ledger.change(table_id, ask)
-                    if table_id in dealt:  # else another has told of it
-                        await self.tell(session)
+                    await self._ledger.change(table_id, ask)
             except (Refusal, GameError) as error:
                 log.info("it waits for luck still: %s", type(error).__name__, extra={"table": table_id})
             except Exception:  # one table must not keep the clock from all others

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from bot.host.errors import Refusal
-from bot.host.luck import noted
+from bot.host.luck import awaited, noted
 from bot.host.quiet import QuietHours, in_quiet_hours
 from bot.host.session import Session
 from bot.host.settings import Notify
@@ -59,6 +59,7 @@ class TableSource(Source[TableFacts]):
 
     def __init__(self, table_id: int, shared: Shared) -> None:
         self._id = table_id
+        self._luck = Key(OfTable(table_id), MessageKind.LUCK)
         self._shared = shared
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
         """What the last look was at, until the table is at rest."""
@@ -99,6 +100,8 @@ class TableSource(Source[TableFacts]):
         asked, declined = facts.asked & memory.asked, memory.open.declined
         said = remarks(session, facts.people, asked, declined, held_back=held_back, directs=known)
         memory = memory.unasked(asked.difference(one.key for one in said))
+        if table.status is Status.DEALING:  # the deal waits for a word of luck: all are to be told what became of it
+            memory = memory.wanting(self._luck)
         opened, waits = self._opened(facts, memory, said), self._id in directs.waiting
         at_once = (silenced(one, opened.hushed) for one in said if not _waits(one, opened))
         wanted = Wanted(
@@ -273,6 +276,8 @@ class TableSource(Source[TableFacts]):
             self.holder.memory = replace(self.holder.memory, opening=opening)
         if opening is not None:
             await thread.take_in(self._shared, session, opening)
+            if awaited(session.table, session.seats) is not None:
+                self._remark(self._luck)  # also where it comes before the next look
             await self._shared.host.dealing.deal(self._id, opening)
 
     async def refused(self, facts: TableFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:

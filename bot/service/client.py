@@ -55,7 +55,6 @@ from bot.service.newest import telling
 from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, forget_servers, note_what_is_heard, resume_shards
-from data.messages import MessageKind
 from data.records import Table
 from data.repository import Repository
 from rendering import use_fonts
@@ -155,7 +154,6 @@ class KingsTable(discord.AutoShardedClient):
         self.connections = Connections(
             self.host.downtime, outage, self.probe, lambda shard: LAST_HEARD.get(shard, 0.0), self._beat
         )
-        self.host.dealing.luck.tell = lambda session: self.presenter.post_anew(session.table.id, MessageKind.LUCK)
         self.clock = Clock(self.host, self._remind, confirm=self.connections.confirm)
         self.membership = Membership(self.host, self._is_member, world.uptime)
         turn, days = settings.turn_seconds, settings.keep_logs_days

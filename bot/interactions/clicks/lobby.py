@@ -21,7 +21,7 @@ from bot.interactions.clicks.clicked import (
     handler,
     unknown_control,
 )
-from bot.interactions.clicks.luck import change_lobby, tell_without
+from bot.interactions.clicks.luck import change_lobby
 from bot.interactions.guests import still_guest
 from bot.interactions.rights import called_in
 from bot.messages.places import home
@@ -188,10 +188,8 @@ async def choose(clicked: Clicked[Choose]) -> None:
 
 @handler(Start, updates=True)
 async def start(clicked: Clicked[Start]) -> None:
-    before = await clicked.session()
     await change_lobby(clicked, lambda: clicked.app.host.lobby.start(clicked.table, clicked.player_id))
     clicked.app.presenter.changed(clicked.table)  # where the opening message was refused, it is tried again
-    await tell_without(clicked, before)
 
 
 @handler(Cancel, ends=True)

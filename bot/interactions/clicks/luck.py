@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.host.luck import LONGEST_LUCK, awaited, check_adds
+from bot.host.luck import LONGEST_LUCK, check_adds
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
@@ -15,7 +15,6 @@ from bot.panels.clicks.luck import AddLuck, AddLuckNow, Luck
 from bot.panels.lines import address
 from bot.panels.lobby.luck import luck_form
 from bot.panels.lobby.panel import lobby_panel
-from data.messages import MessageKind
 from games.core.text import Raw, Text
 from words.names import visible
 
@@ -51,17 +50,7 @@ async def add_luck_now(clicked: Clicked[AddLuckNow]) -> None:
     """The form was handed in. All read the word where the game is played, as it was mixed in."""
     word = _shown(clicked.value[:LONGEST_LUCK])
     session = await clicked.made(clicked.app.host.dealing.luck.add(clicked.table, clicked.player_id, word))
-    try:
-        await clicked.answer.say(LuckMixedIn(address(session.table.guild_id, home(session))))
-    finally:
-        await clicked.app.presenter.post_anew(session.table.id, MessageKind.LUCK)
-
-
-async def tell_without(clicked: Clicked[Any], before: Session) -> None:
-    """Tell where a table is played that the cards were dealt without the word which they waited for before."""
-    waited, session = awaited(before.table, before.seats), await clicked.session()
-    if waited is not None and session.table.started_at is not None and session.table.luck_digest is None:
-        await clicked.app.presenter.post_anew(session.table.id, MessageKind.LUCK)
+    await clicked.answer.say(LuckMixedIn(address(session.table.guild_id, home(session))))
 
 
 def _shown(entered: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
@@ -98,8 +97,7 @@ async def test_one_word_is_enough_and_the_opener_makes_room(house: House) -> Non
 
 
 async def test_after_a_minute_the_cards_are_dealt_without(house: House, time: Time) -> None:
-    table, luck, told = await waiting(house, ANN, CY, BOB), house.host.dealing.luck, AsyncMock()
-    luck.tell = told
+    table, luck = await waiting(house, ANN, CY, BOB), house.host.dealing.luck
     time.pass_(59)
     assert await luck.lapse() == time.after(1)
     assert await refused(house.host.lobby.start(table, CY)) == "luck-awaited"
@@ -108,7 +106,6 @@ async def test_after_a_minute_the_cards_are_dealt_without(house: House, time: Ti
     session = await dealt(house, table)
     assert seed_of(session.log) == mix(bytes(32), str(OPENED))
     assert await refused(luck.add(table, BOB, WORD)) == "no-luck-awaited"
-    told.assert_awaited_once_with(session)
     assert await luck.lapse() is None
 
 
@@ -258,23 +255,3 @@ async def test_the_record_of_a_forgotten_word_has_its_digest(house: House) -> No
     await house.host.privacy.forget(BOB)
     record = record_of(await house.host.ledger.session(table))
     assert (record.luck, record.entropy) == (None, f"{OPENED} {luck_digest(WORD)}")
-
-
-async def test_that_it_was_dealt_without_is_told_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start deals between the look of the clock and its change: the click tells of it."""
-    table, found = await waiting(house, ANN, BOB), house.repository.lucks_until
-    house.time.pass_(61)
-    told, looks = AsyncMock(), list[Any]()
-    house.host.dealing.luck.tell = told
-
-    async def read(_: object, *asked: Any) -> Any:
-        ripe = await found(*asked)
-        looks.append(ripe)
-        if len(looks) == 2:  # the last one before it acts
-            await house.host.lobby.start(table, ANN)
-        return ripe
-
-    monkeypatch.setattr(type(house.repository), "lucks_until", read)
-    await house.host.dealing.luck.lapse()
-    await dealt(house, table)
-    told.assert_not_awaited()

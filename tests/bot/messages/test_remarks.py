@@ -136,7 +136,6 @@ async def moved_home(stage: Stage, hours: Hours) -> int:
 async def dealt_without_luck(stage: Stage, hours: Hours) -> int:
     table = await lobby(stage, hours, ANN, BOB)
     luck = stage.house.host.dealing.luck
-    luck.tell = lambda session: stage.presenter.post_anew(session.table.id, MessageKind.LUCK)
     await luck.take(table, BOB)
     await stage.house.host.lobby.start(table, ANN)
     await hours.pass_(LUCK_AWAITED.total_seconds() + 1)

@@ -9,10 +9,10 @@ import discord
 import pytest
 
 from bot.host.luck import LONGEST_LUCK
+from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
-from data.messages import MessageKind
-from data.records import Status
+from data.records import Opening, Status
 from games.core import luck_digest
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES
@@ -191,22 +191,67 @@ async def test_all_are_told_when_the_cards_are_dealt_without_the_word(stage: Sta
     await lobby.waiting()
     assert "Bob is about to add a word of luck; if it has not come" in (await lobby.press("start", CY))[1]
     stage.house.time.pass_(60)
-    luck = stage.house.host.dealing.luck
-    luck.tell = lambda session: stage.presenter.post_anew(session.table.id, MessageKind.LUCK)
     if how == "clock":
-        await luck.lapse()
+        await stage.house.host.dealing.luck.lapse()
         await stage.presenter.idle()
     else:
         await lobby.press("start", CY)
-    assert (await lobby.told())[1] == "🍀 The cards are dealt without the word of luck of Bob."
+    for _ in range(2):
+        assert (await lobby.told())[1:] == ["🍀 The cards are dealt without the word of luck of Bob."], "once"
+        await restarted(stage, lobby.number)
+
+
+@pytest.mark.parametrize("word", ["to the lost", None])
+@pytest.mark.parametrize("waited", [False, True], ids=["by the same process", "by the next one"])
+async def test_all_read_the_word_where_the_bot_is_killed_once_it_is_mixed_in(
+    stage: Stage, word: str | None, waited: bool
+) -> None:
+    """The deal was on disk, and that the word was to be told was not yet."""
+    lobby = await Lobby.of(stage, ANN, BOB)
+    await lobby.waiting()
+    if waited:
+        await restarted(stage, lobby.number)
+    await stage.presenter.table(lobby.number).worker.close()
+    luck = stage.house.host.dealing.luck
+    if word is not None:
+        await luck.add(lobby.number, BOB, word)
+    else:
+        stage.house.time.pass_(60)
+        await luck.lapse()
+    await restarted(stage, lobby.number)
+    assert (await lobby.told())[1:] == [
+        "🍀 The cards are dealt without the word of luck of Bob." if word is None
+        else "🍀 The word of luck of Bob: “to the lost”. It is mixed in, and the cards are dealt."
+    ]  # fmt: skip
+
+
+async def test_a_word_that_comes_before_the_next_look_is_read_by_all(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealing = stage.house.host.dealing
+    deal = dealing.deal
+
+    async def at_once(table: int, opening: Opening) -> Session:
+        await deal(table, opening)
+        return await dealing.luck.add(table, BOB, "to the lost")
+
+    monkeypatch.setattr(dealing, "deal", at_once)
+    lobby = await Lobby.of(stage, ANN, BOB)
+    await lobby.waiting()
+    assert "to the lost" in (await lobby.told())[1]
+
+
+async def restarted(stage: Stage, table: int) -> None:
+    """Another process has begun since."""
+    await stage.presenter.table(table).worker.close()
+    stage.house.host.ledger.forget_all()
+    await stage.restart()
 
 
 async def test_the_lobby_still_asks_for_the_word_after_a_restart(stage: Stage) -> None:
     lobby = await Lobby.of(stage, ANN, BOB)
     await lobby.waiting()
-    await stage.presenter.table(lobby.number).worker.close()
-    stage.house.host.ledger.forget_all()
-    await stage.restart()
+    await restarted(stage, lobby.number)
     assert lobby.labels[0] == "🍀 Add a word of luck"
     assert len(await lobby.told()) == 1, "no second opening message"
     await lobby.press("addlucknow", BOB, "to the lost")
