@@ -229,7 +229,7 @@ class Delivery(Generic[F]):
         try:
             channel, sent = await self._delivered(notice, partial(self._posted, action, drawn))
         except PostError as error:
-            await self._not_sent(notice, planned, facts, error)
+            await self._not_sent(action, facts, error)
             return
         called = (notice.since if notice.calls else None) or NEVER
         silent = action.silent if sent.as_asked else None
@@ -276,10 +276,14 @@ class Delivery(Generic[F]):
         if self._holder.memory.at(notice.key) is not before:
             raise _Overtaken
 
-    async def _not_sent(self, notice: Notice, planned: Posted | None, facts: F, error: PostError) -> None:
-        """Discord has refused it. Raises the error where nothing else can be done."""
+    async def _not_sent(self, action: Send, facts: F, error: PostError) -> None:
+        """Discord has refused it. Raises the error where nothing else can be done. A player who was to be called by a
+        direct message is mentioned, whatever the reason: it may be refused for as long as their turn lasts."""
+        notice = action.notice
         if notice.person is None or not isinstance(error, BotRefused | PersonRefused):
-            await self._source.refused(facts, notice, planned, error)
+            if notice.calls and not (action.silent or isinstance(error, ChannelGone)):
+                self._holder.memory = self._holder.memory.mentioned()
+            await self._source.refused(facts, notice, action.before, error)
             return
         before = self._holder.memory.open
         if isinstance(error, BotRefused):

@@ -258,7 +258,8 @@ def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
         own, missed = mover == player.id, missed_end(session, player.id, open_.seen)
         told = session.table.status is Status.OVER and by_direct(session, player) and missed
         never = HandsByDm.of(player) is HandsByDm.NEVER and not session.table.nowhere
-        calls = told or (own and _way(open_) is Way.DIRECT)
+        unmentioned = session.table.nowhere and _way(open_) is Way.MENTION
+        calls = told or (own and (unmentioned or _way(open_) is Way.DIRECT))
         made = partial(line_panel, HandElsewhere()) if never else partial(panel_of, session, key, open_)
         wants = told if ended else seat.resigned_at is None
         yield replace(

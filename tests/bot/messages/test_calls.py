@@ -3,6 +3,7 @@ lasts."""
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -343,3 +344,24 @@ async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
     (new,) = hands(stage, absent)
     assert new not in before
     assert not stage.channels.messages[new].silent
+
+
+@pytest.mark.parametrize("code", [20022, 50013])
+@pytest.mark.parametrize("kind", ["thirteen", "court_wars"])
+async def test_who_gets_no_direct_message_for_whatever_reason_is_mentioned(stage: Stage, code: int, kind: str) -> None:
+    """It was tried again and again, and nothing else called them: not even the reminder, which was silent."""
+    stage.wait = at_first
+    stage.start()
+    table, thread = await game(stage, kind=kind)
+    called = other(await stage.house.host.ledger.session(table))
+    stage.channels.refusing["send", direct(called)] = code
+    stage.channels.time.pass_(AWHILE + 1)
+    await stage.house.play(table)
+    async with asyncio.timeout(10):
+        while not calls(stage, thread):  # noqa: ASYNC110 - what waits for another try is never idle
+            await asyncio.sleep(0)
+    stage.channels.refusing.clear()
+    stage.presenter.hasten()
+    await stage.presenter.idle()
+    assert [(shown.ping, shown.silent) for shown in calls(stage, thread)] == [(called, False)]
+    assert [one for one in hands(stage, called) if not stage.channels.messages[one].silent] == [], "called once"

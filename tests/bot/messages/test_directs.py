@@ -13,6 +13,7 @@ from bot.messages.refusals import FLAGGED, TOO_FAST, BotRefused
 from data.messages import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, Time, other
+from tests.bot.messages.turns import away, game
 
 HOUR = 3600
 FAREWELL = "This hand is not kept up to date any more"
@@ -172,3 +173,21 @@ async def test_a_first_hand_whose_channel_is_gone_is_sent_into_another(stage: St
     stage.channels.gone.add(7)
     await stage.game(ANN, BOB)
     assert len(stage.channels.in_channel(direct(BOB))) == 1
+
+
+async def test_a_hand_that_was_held_back_calls_aloud_where_nobody_can_be_mentioned(stage: Stage, time: Time) -> None:
+    """The table stands nowhere since its channel is gone: the hand came silently, and nothing else told of the turn."""
+    table, _ = await game(stage)
+    await stage.house.host.places.channel_gone(table)
+    await stage.presenter.idle()
+    called = other(await stage.house.kept(table))
+    stage.channels.refusing["send", direct(called)] = 20026
+    await away(stage, table)
+    before = set(stage.channels.messages)
+    stage.channels.refusing.clear()
+    for _ in range(2):
+        time.pass_(24 * HOUR)
+        await stage.presenter.tick()
+        await stage.presenter.idle()
+    (hand,) = set(stage.channels.messages) - before
+    assert not stage.channels.messages[hand].silent
