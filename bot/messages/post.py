@@ -334,10 +334,11 @@ class Post:
         whole = len(found) < LOOKED_BACK or any(int(message["id"]) < first for message in found)
         return ids if ids or whole else None
 
-    async def latest(self, channel_id: int) -> tuple[Ours, ...]:
-        """The bot's own messages among the last ones there, newest first."""
+    async def latest(self, channel_id: int, since: int = 0) -> tuple[Ours, ...]:
+        """The bot's own messages among the last ones there, newest first. `since`: the least id, of which the first
+        ones are looked at instead, however many have followed them."""
         with told_apart():
-            found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
+            found = await self._client.http.logs_from(channel_id, LOOKED_BACK, after=since - 1 if since else None)
         own = self._client.user.id if self._client.user else 0
         return tuple(
             Ours(int(message["id"]), message["content"], tuple(_ids(message["components"])))

@@ -6,6 +6,7 @@ import logging
 
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Memory
+from bot.messages.post import Ours
 from bot.messages.refusals import PostError, Unlisted
 from bot.messages.sending import Sending, known_by
 from bot.messages.shared import Shared
@@ -20,15 +21,25 @@ _CLICKED = (MessageKind.LOBBY, MessageKind.TABLE, MessageKind.HAND, MessageKind.
 async def found_in(shared: Shared, key: Key, sending: Sending, memory: Memory) -> list[int]:
     """The messages that may be the one on its way: those that say what it said, else the newest that somebody can have
     clicked in and that does not say what another one on its way said. None where the bot may not look. Raises
-    `Unlisted`, or one of `MOMENTARY`."""
-    try:
-        latest = await shared.post.latest(sending.channel)
-    except Unlisted:
-        raise
-    except PostError as error:
-        log.info("a channel could not be looked through: %r", error, extra={"owner": key.owner})
-        return []
-    unknown = [one for one in latest if shared.channels.owner(one.id) is None and one.id not in memory.posted]
+    `Unlisted`, or one of `MOMENTARY`.
+
+    It is among the first since it was sent, however many others have followed, unless a clock was set: then among the
+    last ones, perhaps."""
+    for since in sorted({sending.least, 0}, reverse=True):
+        try:
+            there = await shared.post.latest(sending.channel, since)
+        except Unlisted:
+            raise
+        except PostError as error:
+            log.info("a channel could not be looked through: %r", error, extra={"owner": key.owner})
+            return []
+        if found := _found_among(there, shared, key, sending, memory):
+            return found
+    return []
+
+
+def _found_among(there: tuple[Ours, ...], shared: Shared, key: Key, sending: Sending, memory: Memory) -> list[int]:
+    unknown = [one for one in there if shared.channels.owner(one.id) is None and one.id not in memory.posted]
     if key.kind in _CLICKED and isinstance(key.owner, OfTable):
         unknown = [one for one in unknown if one.about(key.owner.id)]
     said = {one.id: known_by(one.content) for one in unknown}

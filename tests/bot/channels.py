@@ -15,7 +15,7 @@ import pytest
 
 from bot.host.wait import Wait
 from bot.messages.pictures import Pictures
-from bot.messages.post import Ours, Post, Sent, waking
+from bot.messages.post import LOOKED_BACK, Ours, Post, Sent, waking
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import ERRORS_BY_CODE, ChannelGone, ChannelRefused, MessageGone, PersonRefused, Unlisted
 from bot.messages.worker import Found
@@ -113,6 +113,8 @@ class Channels(Post):
         self.durations: list[tuple[int, int]] = []
         """The threads that were told when to go to sleep, each with so many minutes."""
         self.deleted: list[int] = []
+        self.chatter: dict[int, set[int]] = {}
+        """The messages that people have written, by their channels."""
         self._numbers = itertools.count()
 
     async def send(
@@ -211,10 +213,18 @@ class Channels(Post):
     def sleeps(self, server_id: int, thread_id: int) -> bool:
         return self.has_arrived(server_id) and thread_id in self.asleep
 
-    async def latest(self, channel_id: int) -> tuple[Ours, ...]:
+    async def latest(self, channel_id: int, since: int = 0) -> tuple[Ours, ...]:
         self._check(channel_id)
-        there = [(key, shown) for key, shown in self.messages.items() if shown.channel == channel_id]
-        return tuple(Ours(key, shown.panel.content, shown.controls) for key, shown in reversed(there))
+        own = {key for key, shown in self.messages.items() if shown.channel == channel_id}
+        there = sorted(key for key in own | self.chatter.get(channel_id, set()) if key >= since)
+        looked_at = there[:LOOKED_BACK] if since else there[-LOOKED_BACK:]
+        found = [(key, self.messages[key]) for key in reversed(looked_at) if key in own]
+        return tuple(Ours(key, shown.panel.content, shown.controls) for key, shown in found)
+
+    def talk(self, channel_id: int, number: int) -> None:
+        """People write so many messages there."""
+        ids = (discord.utils.time_snowflake(self.time()) + next(self._numbers) for _ in range(number))
+        self.chatter.setdefault(channel_id, set()).update(ids)
 
     def open_to_all(self, channel_id: int) -> bool:
         return not self.away and channel_id not in self.members_only

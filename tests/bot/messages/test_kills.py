@@ -56,6 +56,18 @@ async def test_a_panel_that_is_posted_anew_stands_once_and_is_the_new_one(stage:
     assert await left_over(stage, table) == []
 
 
+async def test_a_panel_is_found_however_many_messages_have_followed_it(stage: Stage) -> None:
+    """Only the last 50 of a busy place were looked through: the one from before the kill kept its controls."""
+    table, thread = await stage.game(ANN, BOB)
+    stage.channels.time.pass_(1)
+    await killed(stage, Step("send", after=True), lambda: stage.presenter.post_anew(table, MessageKind.TABLE))
+    stage.channels.time.pass_(1)
+    stage.channels.talk(thread, 60)
+    await start_later(stage)
+    assert await shows_the_table(stage, table, thread)
+    assert await left_over(stage, table) == []
+
+
 @pytest.mark.parametrize("step", steps("note", "send", "row"), ids=str)
 async def test_a_call_that_nobody_wants_any_more_after_the_start_calls_nobody(stage: Stage, step: Step) -> None:
     """Discord had taken it, no row told of it, and the turn was over when the bot was back."""

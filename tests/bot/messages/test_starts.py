@@ -133,7 +133,7 @@ async def test_a_lobby_whose_channel_may_not_be_read_is_posted_again(stage: Stag
     """Else nobody could join it: no message of it is known."""
     await stage.house.lobby(ANN, BOB)
 
-    async def refused(channel_id: int) -> list[int]:
+    async def refused(channel_id: int, since: int) -> list[int]:
         raise ChannelRefused(MISSING_PERMISSION)
 
     monkeypatch.setattr(stage.channels, "latest", refused)
