@@ -20,11 +20,11 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions.places import check_files, may_not
-from bot.interactions.texts import DoneUnseen, NoPicture, TryAgain, WentWrong
+from bot.interactions.texts import Blocked, DoneUnseen, NoPicture, TryAgain, WentWrong
 from bot.messages.pictures import Pictures
 from bot.messages.post import with_or_without
 from bot.messages.precedence import GoOn
-from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE, of_the_line
+from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE, of_others, word_blocked
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
@@ -124,7 +124,8 @@ class Answer:
             return
         else:
             number = _logged(error)
-            sentence = self._said(DoneUnseen(number) if self._made else WentWrong(number))
+            wrong = DoneUnseen(number) if self._made else WentWrong(number)
+            sentence = self._said(Blocked(self._made) if word_blocked(error) else wrong)
         try:
             await self._tell(sentence)
         except discord.HTTPException as failure:
@@ -391,9 +392,9 @@ class Answer:
 
 def _logged(error: Exception) -> Raw:
     """The id under which the log has the error."""
-    number = secrets.token_hex(4)
-    if of_the_line(error):
-        log.warning("an answer did not get through (%s): %s", number, type(error).__name__)
+    number, code = secrets.token_hex(4), getattr(error, "code", "")
+    if of_others(error):
+        log.warning("an answer did not get through (%s): %s %s", number, type(error).__name__, code)
     else:
         log.error("error %s while answering an interaction", number, exc_info=error)
     return Raw(number)

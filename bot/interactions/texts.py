@@ -21,6 +21,13 @@ class DoneUnseen(Text):
     error: Raw
 
 
+class Blocked(Text):
+    """The server's AutoMod lets nobody read what was to be shown."""
+
+    done: bool
+    """Is what was asked for done all the same?"""
+
+
 class NoPicture(Text):
     """An error of ours keeps a picture from being drawn; the log has it under this id."""
 

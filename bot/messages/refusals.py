@@ -59,7 +59,7 @@ class BotRefused(PostError):
 
 
 class WordBlocked(PostError):
-    """The server's AutoMod has found a word that it blocks."""
+    """The server's AutoMod has found a word that it blocks, or Discord a link that does harm."""
 
 
 MISSING_PERMISSION: Final = 50013
@@ -107,6 +107,7 @@ ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
     FLAGGED: BotRefused,
     50035: PostError,  # invalid form body, which is ours
     200000: WordBlocked,
+    240000: WordBlocked,  # a harmful link
 }
 """By Discord's code. What is not here is the moment's (5xx, 429), or may be."""
 
@@ -128,6 +129,21 @@ def of_the_line(error: BaseException | None) -> bool:
         momentary = error.status >= 500 or error.status == 429 or (error.status == 403 and error.code in _BLOCKED)
         return momentary or error.code in TOO_LATE
     return isinstance(error, _ON_THE_LINE)
+
+
+def of_others(error: BaseException | None) -> bool:
+    """Is it the line's doing, Discord's or a moderator's, so that nothing is wrong with the bot? An answer may be
+    refused in a place that is locked or gone by then. What it may do there it has been told, so it is not refused
+    for a permission."""
+    if not isinstance(error, discord.HTTPException):
+        return of_the_line(error)
+    refused = error.status in (403, 404) and error.code != MISSING_PERMISSION
+    return refused or of_the_line(error) or word_blocked(error)
+
+
+def word_blocked(error: BaseException | None) -> bool:
+    """Is what was to be shown refused for a word in it?"""
+    return isinstance(error, discord.HTTPException) and ERRORS_BY_CODE.get(error.code) is WordBlocked
 
 
 @contextmanager

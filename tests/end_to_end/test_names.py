@@ -80,6 +80,18 @@ async def test_a_new_name_in_the_server_is_shown_from_its_person_s_next_act_on(c
     assert "1. **Bob** ·" in board.replace("\\", "")
 
 
+async def test_a_name_that_automod_blocks(club: Club) -> None:
+    """200000 to the answer that would show it: whoever acts reads why, and the log has no traceback."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.switch("automod", guild_id=GUILD, words=["Bob"])
+    why = "this server’s AutoMod blocks a word in it, in somebody’s name perhaps. Ask a moderator to allow it."
+    assert words(await bob.command("/play", game="thirteen")) == f"I cannot show that: {why}"
+    lobby = await open_lobby(ann)
+    assert words(await bob.click(lobby, "Join")) == f"That is done, but I cannot show it: {why}"
+    await club.switch("automod", guild_id=GUILD, words=[])
+    await bob.click(lobby, "Leave")
+
+
 def _described(message: Message, name: str) -> bool:
     """Does a picture of the message name them?"""
     return any(name in (one.get("description") or "") for one in message["attachments"])

@@ -358,14 +358,22 @@ async def test_an_answer_that_comes_too_late_is_no_error(
         (http_error(429, 0), "WARNING"),
         (http_error(403, 0), "WARNING"),
         (http_error(403, 40333), "WARNING"),
+        (http_error(403, 50083), "WARNING"),
+        (http_error(403, 160005), "WARNING"),
+        (http_error(403, 130000), "WARNING"),
+        (http_error(404, 10003), "WARNING"),
+        (http_error(400, 200000), "WARNING"),
+        (http_error(400, 240000), "WARNING"),
         (http_error(403, 50013), "ERROR"),
+        (http_error(400, 50035), "ERROR"),
         (KeyError(), "ERROR"),
     ],
 )
-async def test_where_the_line_is_at_fault_the_log_has_a_warning(
+async def test_where_others_are_at_fault_the_log_has_a_warning(
     error: Exception, level: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A cut line filled the log with tracebacks; an error of ours still has one."""
+    """A cut line, and a thread that a moderator had locked, filled the log with tracebacks; an error of ours still has
+    one."""
     async with answer_to(Interaction()):
         raise error
     (logged,) = caplog.records

@@ -2,4 +2,8 @@
 try-again = That took me too long just now; do it once more.
 went-wrong = Something went wrong; nothing was changed beyond what you were told. The error's id is { $error }.
 done-unseen = That is done, but something went wrong before it could be shown. The error's id is { $error }.
+blocked = { $done ->
+    [yes] That is done, but I cannot show it
+   *[no] I cannot show that
+}: this server’s AutoMod blocks a word in it, in somebody’s name perhaps. Ask a moderator to allow it.
 no-picture = Something went wrong with the picture, so it is missing here; the rest holds. The error's id is { $error }.
