@@ -25,7 +25,16 @@ from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
-from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, Lacking, PostError, Unlisted, WordBlocked
+from bot.messages.refusals import (
+    Asleep,
+    ChannelGone,
+    ChannelRefused,
+    Lacking,
+    PostError,
+    TooOld,
+    Unlisted,
+    WordBlocked,
+)
 from bot.messages.remarks import TO_OPENER, remarks
 from bot.messages.search import found_in
 from bot.messages.sending import Sending
@@ -324,7 +333,7 @@ class TableSource(Source[TableFacts]):
         ended = facts.session.table.ended_at
         late = ended is not None and self._shared.now() - ended > ENDS_SHOWN
         for_ever = isinstance(error, ChannelGone) and not directly
-        curable = isinstance(error, ChannelRefused | Asleep | WordBlocked) and not (for_ever or late)
+        curable = isinstance(error, ChannelRefused | Asleep | TooOld | WordBlocked) and not (for_ever or late)
         return Lacking(error.code) if curable else error
 
     async def closed(self, facts: TableFacts, notice: Notice) -> None:

@@ -247,6 +247,21 @@ async def test_an_opening_message_that_is_refused_contradicts_what_is_known(
     assert (GUILD, gone) in doubts
 
 
+async def test_controls_stay_no_longer_than_discord_limits_the_edits_of_old_messages(
+    stage: Stage, hours: Hours
+) -> None:
+    """30046 was taken for good: the older panel kept them until the next move."""
+    table = await playing(stage, hours)
+    await hours.pass_(60)
+    before = len(stage.channels.in_channel(CHANNEL))
+    stage.channels.refusing["retire", CHANNEL] = 30046
+    await stage.presenter.post_anew(table, MessageKind.TABLE)
+    await hours.pass_(1)
+    del stage.channels.refusing["retire", CHANNEL]
+    await hours.pass_(60)
+    assert len(stage.channels.in_channel(CHANNEL)) == before
+
+
 async def test_controls_that_could_not_be_taken_off_go_when_the_permission_is_back(stage: Stage, hours: Hours) -> None:
     """The older panel kept them until the next move, however long that took."""
     table = await playing(stage, hours)
