@@ -55,6 +55,15 @@ async def test_in_a_thread_that_sleeps_players_play_on(club: Club, adds: bool) -
         assert is_ephemeral(await person.click(await game.panel(person=person), "My hand"))
 
 
+async def test_where_clicks_in_a_sleeping_thread_arrive_others_are_answered_too(club: Club) -> None:
+    """Discord's documents disagree."""
+    await club.switch("doubts", sleeping_clicks_arrive=True)
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    game = await Game.start(club, ann, bob)
+    await club.switch("thread", channel_id=game.place, archived=True)
+    assert is_ephemeral(await cy.click(await game.panel(person=cy), "What happened"))
+
+
 @pytest.mark.parametrize("adds", [True, False])
 async def test_players_of_a_table_in_somebodys_thread_are_members_of_it(club: Club, adds: bool) -> None:
     """They may have been before, so nobody is looked up there: a request for each does no harm."""
