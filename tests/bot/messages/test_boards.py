@@ -78,6 +78,17 @@ async def test_it_is_edited_once_a_minute_at_most(stage: Stage) -> None:
     assert len(joinable(shown)) == 3
 
 
+async def test_one_that_others_have_buried_is_edited_and_stays_where_it_is(stage: Stage) -> None:
+    """A new one made its channel unread 24 times a day, and was not pinned as the old one was."""
+    await put_up(stage)
+    before = stage.channels.ids(PLACE)
+    for _ in range(50):
+        stage.presenter.message_seen(PLACE)
+    await stage.lobby(ANN)
+    await tick(stage, MINUTE)
+    assert (stage.channels.ids(PLACE), standing(stage).edits) == (before, 1)
+
+
 async def test_it_is_not_edited_when_it_would_show_the_same(stage: Stage) -> None:
     game, _ = await stage.game(ANN, BOB)
     await put_up(stage)

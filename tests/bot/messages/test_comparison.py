@@ -154,6 +154,17 @@ async def test_a_server_that_is_denied_once_is_no_removal(stage: Stage, comparis
     assert (await stage.house.kept(game)).table.status is Status.PLAYING
 
 
+async def test_two_denials_within_a_minute_are_no_removal(stage: Stage, comparison: Comparison) -> None:
+    """The line came and went during an outage, and each time it was compared."""
+    game, _ = await stage.game(ANN, BOB)
+    stage.channels.untold.add(GUILD)
+    stage.channels.left.add(GUILD)
+    for _ in range(4):
+        comparison.begin()
+        await comparison.compare()
+    assert (await stage.house.kept(game)).table.status is Status.PLAYING
+
+
 async def test_what_could_not_be_told_is_asked_again(stage: Stage, comparison: Comparison) -> None:
     game, _ = await stage.game(ANN, BOB)
     stage.channels.left.add(GUILD)
