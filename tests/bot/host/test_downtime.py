@@ -245,6 +245,16 @@ async def test_cooldowns_stand_still_while_nobody_can_act_and_tell_the_time_of_t
         pass
 
 
+async def test_cooldowns_stand_still_in_a_cut_in_which_the_clock_is_set(house: House) -> None:
+    await house.resume()
+    house.host.downtime.lost(0, 0)
+    before = house.host.ledger.world.uptime()
+    house.time.step(3600)
+    await house.host.downtime.look()
+    house.time.pass_(100)
+    assert house.host.ledger.world.uptime() == before
+
+
 async def test_a_cooldown_after_a_stop_that_was_noticed_late_is_as_long_as_any(house: House) -> None:
     """The uptime, which never goes back, stood still until it had caught up: a minute took five."""
     await house.resume()
@@ -376,19 +386,30 @@ async def test_a_write_under_way_when_everything_moves_is_moved_as_well(
     await house.resume()
     session = await house.game(ANN, BOB)
     append, written, go_on = house.repository.append_move, asyncio.Event(), asyncio.Event()
+    come_back, moved = house.repository.come_back, asyncio.Event()
 
     async def slow(*told: Any, **more: Any) -> TableLog:
         written.set()
         await go_on.wait()
         return await append(*told, **more)
 
+    async def move_all(*told: Any) -> Mapping[int, timedelta | None]:
+        moved.set()
+        return await come_back(*told)
+
+    async def note(*_: object) -> None:
+        """It takes no time, so that nothing else keeps what is open from moving."""
+
     monkeypatch.setattr(house.repository, "append_move", slow)
+    monkeypatch.setattr(house.repository, "come_back", move_all)
+    monkeypatch.setattr(house.repository, "alive", note)
     moving = asyncio.create_task(house.host.play.move(session.table.id, mover(session), easy_move(session)))
     await written.wait()
     house.time.step(3600)
     looking = asyncio.create_task(house.host.downtime.look())
     for _ in range(20):
         await asyncio.sleep(0)
+    assert not moved.is_set()
     go_on.set()
     await asyncio.gather(moving, looking)
     assert await deadline(house, session.table.id) == house.time.after(600)
@@ -441,6 +462,7 @@ async def test_what_cannot_be_moved_is_by_the_next_look_and_nothing_is_decided_b
         monkeypatch.setattr(house.repository, "come_back", fail)
         await cut(house, 100)
         assert not house.host.downtime.up.numbers
+        assert await deadline(house, table_id), "what is known is what stands on disk"
         monkeypatch.undo()
         await house.host.downtime.look()
         assert await deadline(house, table_id) == house.time.after(600)
