@@ -11,6 +11,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -227,6 +228,30 @@ async def test_a_process_whose_server_hangs_stops(postgres_url: str, soon: None)
                 os.kill(pid, signal.SIGCONT)
     assert stopped
     assert told == [(False, why.value)]
+
+
+async def test_the_time_counts_from_when_what_was_answered_was_sent(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that has taken five seconds proves that the server heard of the process five seconds ago."""
+    execute, passed = pytest.importorskip("asyncpg").Connection.execute, 0.0
+
+    async def slow(self: Any, query: str, *given: Any) -> Any:
+        nonlocal passed
+        found = await execute(self, query, *given)
+        passed += 5 * (query == "SELECT 1")
+        return found
+
+    async def serve() -> None:
+        nonlocal passed
+        assert lock.is_held()
+        passed += server_lock.STALE - 5
+        assert not lock.is_held()
+
+    monkeypatch.setattr("asyncpg.Connection.execute", slow)
+    monkeypatch.setattr(server_lock, "seconds", lambda: passed)
+    async with sole_process(postgres_url) as lock:
+        await lock.guard(serve())
 
 
 async def test_a_computer_that_sleeps_ends_what_ran_on_it(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
