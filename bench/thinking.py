@@ -55,7 +55,9 @@ async def measure(
             analysis = await _analysis(pair, analysed)
             thought = _thought(process)
             for _ in range(tables):
-                await opener.command("play", CHANNEL, game="thirteen", computers=3, level="hard")
+                lobby = await opener.command("play", CHANNEL, game="thirteen")
+                for label in (*(3 * ("🤖 Hard",)), "Start"):
+                    lobby = await opener.click(lobby, label)
             many = await _answers(pair, clicks, warm_up)
             if _thought(process) == thought:
                 raise Failed("no computer has thought")

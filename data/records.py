@@ -50,7 +50,11 @@ class MadeBy(StrEnum):
 LARGEST_NUMBER: Final = 2**63 - 1
 """The greatest number a database holds."""
 NOWHERE: Final = 0
-"""The channel, and the thread, of a game that goes on by direct messages alone, since its channel is gone."""
+"""The channel, and the thread, of a game that goes on by direct messages alone, since its channel is gone; and of one
+that is played alone, where no direct message may be sent."""
+ALONE: Final = 0
+"""In place of the server of a table that a person plays alone, against computers: nobody else sees it. Its channel, and
+its thread, is that person's channel of direct messages, or `NOWHERE`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,8 @@ class Table:
     turn_seconds: int
     """How long a turn may take; 0: as long as it likes, which is no longer than `UNLIMITED_TURN`."""
     deadline: datetime | None
-    """When the turn to be played runs out; None: it does not, since a computer plays it."""
+    """When the turn to be played runs out; None: it does not, since a computer plays it, or nobody waits for it at a
+    table that is played alone."""
     reminded: bool
     """Has the seat to move been reminded of this deadline?"""
     opened_at: datetime
@@ -131,8 +136,18 @@ class Table:
 
     @property
     def nowhere(self) -> bool:
-        """Is its channel gone?"""
+        """Has it no channel: is that gone, or was there none?"""
         return self.channel_id == NOWHERE
+
+    @property
+    def alone(self) -> bool:
+        """Does one person play it alone, against computers?"""
+        return self.guild_id == ALONE
+
+    @property
+    def has_channel(self) -> bool:
+        """Is it played in a channel, or a thread of one, where others read, too?"""
+        return not (self.nowhere or self.alone)
 
     @property
     def turn_time(self) -> timedelta:

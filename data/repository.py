@@ -96,6 +96,7 @@ class Repository:
 
     # In the lobby
     open_table = _writes(lobbies.open_table)
+    open_alone = _writes(lobbies.open_alone)
     add_seat = _writes(lobbies.add_seat)
     remove_seat = _writes(lobbies.remove_seat)
     send_away = _writes(lobbies.send_away)
@@ -135,6 +136,7 @@ class Repository:
     lobbies_of = _reads(listing.lobbies_of)
     tables_to_play = _reads(listing.tables_to_play)
     tables_to_show = _reads(listing.tables_to_show)
+    untouched_alone = _reads(listing.untouched_alone)
     silent_games = _reads(listing.silent_games)
 
     last_game = _reads(listing.last_game)

@@ -113,7 +113,8 @@ class Absence:
         await self._ledger.change(table_id, ask)
 
     async def _at_all_tables(self, player_id: int, until: datetime | None, may_return: MayReturn = anywhere) -> int:
-        found = await self._ledger.repository.active_tables(player_id=player_id)
+        active = await self._ledger.repository.active_tables(player_id=player_id)
+        found = [table for table in active if not table.alone]  # nobody waits for them there
         changed = 0
         for table in found:
             try:

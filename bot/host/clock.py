@@ -26,7 +26,7 @@ from `RETRY`."""
 REMINDER_SECONDS: Final = 5.0
 """Seconds that it waits for its reminders to be sent; those that take longer are sent beside it."""
 SWEEP_EVERY: Final = timedelta(hours=1)
-"""How often forgotten lobbies are looked for."""
+"""How often forgotten lobbies, and tables that were left, are looked for."""
 
 _Turn: TypeAlias = tuple[int, datetime | None]
 """A table, and when the turn to be played there runs out."""
@@ -170,6 +170,7 @@ class Clock:
         if calm.numbers:
             await self._repository.lift_limits(self._now())
             await self._host.closer.sweep(calm)
+            await self._host.alone.sweep(calm)
             await self._repository.optimize()
             self._next_sweep = self._uptime() + SWEEP_EVERY
 

@@ -21,9 +21,10 @@ class Deadlines:
         self._people = people
 
     async def of(self, session: Session, now: datetime) -> datetime | None:
-        """The end of the turn that begins now, or waits first; None: a computer plays it."""
+        """The end of the turn that begins now, or waits first; None: a computer plays it, or nobody waits for it, since
+        its player plays alone."""
         seat = session.to_move
-        if seat is None or session.seats[seat].by_computer:
+        if seat is None or session.seats[seat].by_computer or session.table.alone:
             return None
         absent = session.seats[seat].absent_until
         due = await self.due(session, max(now, absent or now))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.host.absence import Absence
+from bot.host.alone import Alone
 from bot.host.analyses import Analyses
 from bot.host.attendance import Attendance
 from bot.host.beginners import Beginners
@@ -33,6 +34,7 @@ class Host:
 
     ledger: Ledger
     lobby: Lobby
+    alone: Alone
     dealing: Dealing
     play: Play
     closer: Closer
@@ -63,7 +65,8 @@ class Host:
         dealing = Dealing(ledger, downtime, deadlines)
         lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, dealing, attendance)
         return cls(
-            ledger, lobby, dealing, Play(ledger, people, deadlines), Closer(ledger, cooldowns), attendance,
+            ledger, lobby, Alone(ledger, dealing, blocks), dealing, Play(ledger, people, deadlines),
+            Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
             Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby),

@@ -144,9 +144,26 @@ class Ledger:
         self, new: NewTable, opener: Seat, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
     ) -> Session:
         """Write down a new table, and tell. Raises `Refusal` when the database cannot do it now."""
+        return await self._opened(partial(self.repository.open_table, new, opener, others=others, invited=invited))
+
+    async def open_alone(self, new: NewTable, seats: Sequence[Seat], most: int) -> Session:
+        """The same of a table that its opener plays alone, in the first of these seats, and which is closed for the
+        deal already. Their oldest ones are closed, so that there are `most`."""
+
+        async def opening() -> TableLog:
+            reason = EndReason.MADE_ROOM
+            opened, closed = await self.repository.open_alone(new, seats, most=most, reason=reason)
+            self._tables.forget_closed(closed)
+            for table_id in closed:
+                self._tell(table_id)
+            return opened
+
+        return await self._opened(opening)
+
+    async def _opened(self, opening: Callable[[], Awaitable[TableLog]]) -> Session:
         try:
             async with self._stillness.changing():
-                log = await self.repository.open_table(new, opener, others=others, invited=invited)
+                log = await opening()
         except Exception as error:
             logger.exception("a table could not be opened")
             raise errors.not_saved() from error

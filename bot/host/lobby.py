@@ -20,6 +20,7 @@ from bot.host.limits import LOBBY_LASTS, OPENER_HOLDS, Room
 from bot.host.names import computer_name
 from bot.host.reasons import EndReason
 from bot.host.session import Session, people_in
+from bot.host.world import World
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import Guest, NewTable, Seat, Status, Table
 from games.core import RECIPE, commitment
@@ -74,7 +75,7 @@ class Lobby:
                 raise Refusal(texts.GuestUnwilling())
             opener = Seat(0, opener_id, None, name, 0)
             with self._room.for_guests(opener_id, len(wish.guests)):
-                return await self._ledger.open(self._new(wish, opener), opener, (), wish.guests)
+                return await self._ledger.open(new_table(self._ledger.world, wish, opener), opener, (), wish.guests)
 
     def unseen(self, opener_id: int) -> None:
         """The lobby that a person has opened last could not be shown, and has ended: they may open another one."""
@@ -111,7 +112,9 @@ class Lobby:
         kept = await self._repository.load(table.id)  # of those who played somebody may have been forgotten meanwhile
         played = before.seats if kept is None else kept.seats
         wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
-        new = replace(self._new(wish, opener), thread_id=table.thread_id, rematch_of=table.id, private=True)
+        new = replace(
+            new_table(self._ledger.world, wish, opener), thread_id=table.thread_id, rematch_of=table.id, private=True
+        )
         joined = sorted(played, key=lambda seat: seat.joined)
         blocked = await self._blocks.blocked(table.guild_id)
         gone = {seat.player_id for seat in joined if seat.gone_at is not None}
@@ -126,27 +129,6 @@ class Lobby:
         if 1 + len(others) + len(guests) < before.game.seats.start:  # nobody else could come
             raise Refusal(texts.NobodyComes(before.game.title))
         return await self._ledger.open(new, first, others, guests)
-
-    def _new(self, wish: Wish, opener: Seat) -> NewTable:
-        game = games.get(wish.game)
-        secret, now = self._ledger.world.secret(), self._ledger.world.now()
-        return NewTable(
-            guild_id=wish.guild_id,
-            channel_id=wish.channel_id,
-            game=game.key,
-            rules=game.version,
-            options=game.options.parse(wish.options).format(),
-            display=wish.display,
-            opener_id=opener.player_id or 0,
-            opener_name=opener.name,
-            secret=secret,
-            commitment=commitment(secret),
-            turn_seconds=turns.check_seconds(wish.turn_seconds),
-            opened_at=now,
-            forgotten_at=now + LOBBY_LASTS,
-            private=bool(wish.guests),
-            recipe=RECIPE,
-        )
 
     async def join(
         self, table_id: int, player_id: int, name: str, *, hints: bool = False, played: bool = False
@@ -353,6 +335,29 @@ class Lobby:
             raise Refusal(texts.AlreadySeated()) from None
         except TableFull:
             raise Refusal(texts.TableFull(Number(most))) from None
+
+
+def new_table(world: World, wish: Wish, opener: Seat) -> NewTable:
+    """The table that is wished for, as it is opened: its secret and the commitment to it are drawn here. Raises
+    `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn)."""
+    game, secret, now = games.get(wish.game), world.secret(), world.now()
+    return NewTable(
+        guild_id=wish.guild_id,
+        channel_id=wish.channel_id,
+        game=game.key,
+        rules=game.version,
+        options=game.options.parse(wish.options).format(),
+        display=wish.display,
+        opener_id=opener.player_id or 0,
+        opener_name=opener.name,
+        secret=secret,
+        commitment=commitment(secret),
+        turn_seconds=turns.check_seconds(wish.turn_seconds),
+        opened_at=now,
+        forgotten_at=now + LOBBY_LASTS,
+        private=bool(wish.guests),
+        recipe=RECIPE,
+    )
 
 
 def _follows(other: Table, table: Table) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import replace
@@ -132,6 +132,12 @@ class Tables:
         invited or from which they were sent away, is out of date."""
         self.forgotten += 1
         for table_id in [log.table.id for log in self._all_logs() if _knows(log, player_id)]:
+            self.forget(table_id)
+
+    def forget_closed(self, table_ids: Iterable[int]) -> None:
+        """What is remembered of these tables is out of date, also what is just being written: they have been closed."""
+        self.forgotten += 1
+        for table_id in table_ids:
             self.forget(table_id)
 
     def lobbies_of(self, people: Collection[int]) -> list[int]:

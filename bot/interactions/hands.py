@@ -7,7 +7,7 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.messages.memory import Answered
-from bot.messages.places import home
+from bot.messages.places import elsewhere
 from bot.panels.hand import hand_panel
 
 
@@ -21,7 +21,7 @@ async def show_hand(
     interaction = answer.interaction
     await app.presenter.seen(session.table.id, interaction.user.id)
     first = await app.host.beginners.begins(session, interaction.user.id)
-    linked = interaction.channel_id != home(session)
+    linked = elsewhere(session, interaction.guild_id, interaction.channel_id)
     panel = hand_panel(pov, linked=linked, onward=onward, first=first)
     with app.presenter.on_its_way(interaction.channel_id or 0):
         if instead_of:

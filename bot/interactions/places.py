@@ -68,6 +68,11 @@ def bot_here(interaction: discord.Interaction[Any]) -> bool:
     return interaction.guild_id is not None and interaction.client.get_guild(interaction.guild_id) is not None
 
 
+def in_directs(interaction: discord.Interaction[Any]) -> bool:
+    """Does it happen in the direct messages with the bot?"""
+    return interaction.guild_id is None and not interaction.context.private_channel
+
+
 def check_permissions(interaction: discord.Interaction[Any]) -> None:
     """Refuse to open a table, or whatever else is posted, where the bot is not or could not show it."""
     check_here(interaction)

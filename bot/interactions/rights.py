@@ -64,10 +64,14 @@ class Rights:
 
     async def check(self, interaction: _Interaction, act: str, log: TableLog) -> None:
         """May the one who acts do that at the table? Raises `Refusal`: strangers that do not see its channel are told
-        that there is no such table. The host asks besides whether they sit there, and what the state of the table
-        allows."""
+        that there is no such table. One that is played alone is its player's, wherever they act. The host asks besides
+        whether they sit there, and what the state of the table allows."""
         right, table, person = RIGHTS[act], log.table, interaction.user.id
         seat, gone = log.seat_of(person), has_left(log, person)
+        if table.alone:
+            if seat is None:
+                raise no_such_table()
+            return
         concerns = seat is not None or any(guest.player_id == person for guest in log.guests)
         if not concerns and not await self.sees(interaction, table):
             raise no_such_table()

@@ -48,7 +48,7 @@ class Call:
 def decide(
     session: Session, player: Player, seen: Mapping[int, datetime], *, directs: bool, handed: bool = False
 ) -> Call:
-    """How the player to move is called; not at all while they have said that they are absent.
+    """How the player to move is called; not at all while they have said that they are absent, or where they play alone.
 
     `seen`: when people last did something at the table; `directs`: may the bot send them direct messages? `handed`: is
     their hand to stand there? Its coming calls to the first turn, however they are called later.
@@ -56,7 +56,7 @@ def decide(
     way, since = None, turns.since(session)
     waits, first = turns.waiting(session) is not None, not turns.before(session)
     away = not waits and since is not None and not there(session, player.id, since, seen)
-    if Notify.of(player) is not Notify.QUIET and away:
+    if Notify.of(player) is not Notify.QUIET and away and not session.table.alone:
         direct = by_direct(session, player) or (handed and first)
         way = Way.DIRECT if direct and directs and not player.dm_closed else Way.MENTION
     return Call(session.to_move or 0, len(turns.before(session)), way, waits, away)

@@ -145,7 +145,8 @@ class Comparison:
         repository, found = self._shared.repository, defaultdict[int, list[Table]](list)
         if servers is None:
             for table in await repository.active_tables():
-                found[table.guild_id].append(table)
+                if not table.alone:
+                    found[table.guild_id].append(table)
             return found
         for server_id in servers:
             found[server_id] += await repository.active_tables(guild_id=server_id)

@@ -13,7 +13,9 @@ import discord
 from bot.host.people import People
 from bot.messages.openings import NEW_CHANNELS, WITHIN, Openings
 from bot.messages.post import Post
-from bot.messages.refusals import FLAGGED, UNKNOWN_CHANNEL, BotRefused, ChannelGone
+from bot.messages.refusals import FLAGGED, UNKNOWN_CHANNEL, BotRefused, ChannelGone, PostError
+from data.player import Player
+from data.records import NOWHERE
 from data.repository import Repository
 
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=10), timedelta(hours=6)
@@ -92,6 +94,22 @@ class Directs:
             return set()
         waiting, self.waiting = self.waiting, set()
         return waiting.union(self.openings.due())
+
+    async def home(self, player: Player) -> int:
+        """The channel of direct messages with a person, which is opened where there is none; `NOWHERE`: none can be
+        used now. Raises one of `MOMENTARY`."""
+        if player.dm_closed or not self.open(player.dm_channel is not None):
+            return NOWHERE
+        if player.dm_channel is not None:
+            return player.dm_channel
+        if not self.openings.take(player.id):
+            return NOWHERE
+        try:
+            with self.attempt(known=False):
+                return await self._post.direct(player.id)
+        except PostError as error:
+            log.info("no direct messages with a person: %r", error)
+            return NOWHERE
 
     async def reach(self, player_id: int, send: Callable[[int], Awaitable[T]]) -> tuple[int, T]:
         """Send something into the channel of direct messages with a person, which is opened once a person.

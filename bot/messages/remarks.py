@@ -54,7 +54,7 @@ def remarks(
             continue
         elif key.kind in TO_OPENER:
             found.append(_to_opener(session, people.get(session.table.opener_id), key, text, directs=directs))
-        elif not session.table.nowhere:
+        elif session.table.has_channel:
             found.append(_notice(session, key, text))
     return tuple(found)
 

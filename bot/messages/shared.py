@@ -19,6 +19,7 @@ from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.refusals import CONTRADICTS, ChannelGone, PostError
 from bot.messages.wanted import JOINED
+from data.records import ALONE
 from data.repository import Repository
 
 
@@ -53,8 +54,8 @@ class Shared:
             self.doubt(server_id, place if isinstance(error, ChannelGone) else server_id)
 
     def doubt(self, server_id: int, gone: int) -> None:
-        """An answer contradicts what is known."""
-        for listener in self.doubts:
+        """An answer contradicts what is known; a table that is played alone is in no server."""
+        for listener in self.doubts if server_id != ALONE else ():
             listener(server_id, gone)
 
     def now(self) -> datetime:

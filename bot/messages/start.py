@@ -52,7 +52,9 @@ def until_heard(row: Row, session: Session, memory: Memory) -> Row:
 
 
 def unaware(session: Session, people: Mapping[int, Player], seen: Mapping[int, datetime]) -> frozenset[int]:
-    """The people who were not there when the game began, and want to hear of it."""
+    """The people who were not there when the game began, and want to hear of it; nobody who has begun it alone."""
+    if session.table.alone:
+        return frozenset()
     at = session.table.started_at
     told = [player for player in playing(session) if Notify.of(people[player]) is not Notify.QUIET]
     return frozenset(one for one in told if at is not None and not there(session, one, at, seen))

@@ -12,6 +12,7 @@ from typing import Final
 from bot.host.errors import Refusal
 from bot.host.luck import awaited, noted
 from bot.host.quiet import QuietHours, in_quiet_hours
+from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.host.turns import before, mover, since, waiting
@@ -87,9 +88,11 @@ class TableSource(Source[TableFacts]):
     async def look(self, memory: Memory) -> TableFacts | None:
         try:
             session = await self._shared.host.ledger.session(self._id)
+            if self._shared.host.alone.stranded(session):
+                session = await self._shared.host.alone.close(self._id, EndReason.NOT_DEALT)
         except Refusal:  # there is no such table: an old control, or a forged one, named it
             return None
-        if ground(session) is not Ground.READY:
+        if self._lacks(session) is not Ground.READY:
             return TableFacts(session, {}, frozenset())
         people, opener = await self._shared.people.at(session), session.table.opener_id
         asked = frozenset(key for key in memory.asked if key.kind in REMARKS)
@@ -99,7 +102,7 @@ class TableSource(Source[TableFacts]):
 
     def wanted(self, facts: TableFacts, memory: Memory) -> tuple[Memory, Wanted]:
         session = facts.session
-        table, lacks, directs = session.table, ground(session), self._shared.directs
+        table, lacks, directs = session.table, self._lacks(session), self._shared.directs
         ended = table.ended_at is not None
         if memory.missing or lacks is not Ground.READY:
             directs.openings.ask(self._id, ())  # nobody's channel is waited for
@@ -126,6 +129,10 @@ class TableSource(Source[TableFacts]):
         waits |= bool(opened.unreached) and not ended and not unasked
         memory = replace(memory, ended=ended, open=opened, waits=waits, decided=True)
         return replace(memory, hushed_until=self._hushed_until(facts)), wanted
+
+    def _lacks(self, session: Session) -> Ground:
+        """An opening message that is the answer to a command is posted by nobody else."""
+        return Ground.READY if self._shared.host.alone.is_answered(session.table.id) else ground(session)
 
     def _opened(self, facts: TableFacts, memory: Memory, said: Collection[Notice]) -> Open:
         """What people have open, and what is decided of how they are told: each turn and each start once."""
@@ -280,6 +287,9 @@ class TableSource(Source[TableFacts]):
                 opening = await thread.announce(self._shared, session, tried=memory.announced)
             except PostError as error:  # none of that number stands there
                 self.holder.memory = replace(self.holder.memory, announced=0)
+                if session.table.alone and not isinstance(error, Unlisted):
+                    await thread.strand(self._shared, session, error)
+                    return
                 self._shared.heard(session.table.guild_id, home(session), error)
                 raise self.lacking(facts, error) from None
             self.holder.memory = replace(self.holder.memory, opening=opening)

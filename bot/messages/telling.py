@@ -24,7 +24,7 @@ async def tell(
 ) -> int:
     """Say something where the table is played that is of no use later; not worth an error when it cannot be done.
     Returns the message's id; 0: it was not said. `pings`: the only people whom it may notify."""
-    if session.table.nowhere:
+    if not session.table.has_channel:
         return 0
     channel_id = home(session)
     said = shared.pictures.undrawn(line_panel(text), Reader.of_table(session.table))

@@ -22,6 +22,7 @@ from bot.messages.refusals import (
     Asleep,
     ChannelRefused,
     MessageGone,
+    PersonRefused,
     PostError,
     Unlisted,
 )
@@ -81,9 +82,9 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
             if table.status is not Status.DEALING:
                 return None
     panel = shared.pictures.undrawn(opening_panel(Pov.of(session, None)), Reader.of_table(table))
-    mark = opening_nonce(table.commitment, table.openings)
+    mark, pings = opening_nonce(table.commitment, table.openings), () if table.alone else people_in(session.seats)
     try:
-        sent = await shared.post.send(place, panel, nonce=mark, silent=True, pings=people_in(session.seats), once=True)
+        sent = await shared.post.send(place, panel, nonce=mark, silent=True, pings=pings, once=True)
     except MessageGone as error:  # it was sent, and has been deleted since; what deletes all is to wait for the next
         await dealing.open_again(table.id, table.openings)
         raise Unlisted(error.code) from error
@@ -96,6 +97,17 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
     else:
         return Opening(place, sent.id, table.openings)
     return None
+
+
+async def strand(shared: Shared, session: Session, error: PostError) -> None:
+    """The direct messages of a person who plays alone have refused the opening message: the table stands nowhere."""
+    log.info("a table that is played alone has no direct messages: %r", error, extra={"table": session.table.id})
+    person = session.table.opener_id
+    if isinstance(error, PersonRefused):
+        await shared.people.closed(person, True)
+    elif isinstance(error, ChannelRefused):
+        shared.people.forget_channel(person)
+    await shared.host.alone.lose_place(session.table.id)
 
 
 async def take_in(shared: Shared, session: Session, opening: Opening) -> None:

@@ -84,12 +84,13 @@ class Wanted:
 
 
 def ground(session: Session) -> Ground:
-    """What the table lacks."""
+    """What the table lacks. One that stands nowhere is dealt by an answer."""
     status = session.table.status
     if session.table.thread_id is None and status in (Status.DEALING, Status.PLAYING, Status.OVER):
         return Ground.PLACELESS
     waits = awaited(session.table, session.seats) is not None and session.table.opening is not None
-    return Ground.UNDEALT if status is Status.DEALING and not waits else Ground.READY
+    undealt = status is Status.DEALING and not (waits or session.table.nowhere)
+    return Ground.UNDEALT if undealt else Ground.READY
 
 
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:
@@ -122,7 +123,7 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
         return line_panel(NotKeptUp())
     seat, onward = key.seat or 0, open_.onward.get(key, 0)
     first = before_first_move(session, seat) and session.seats[seat].player_id in open_.beginners
-    linked = not key.private or key in open_.linked
+    linked = key in open_.linked if key.private else not session.table.alone
     return hand_panel(Pov.of(session, seat), picked=picked, linked=linked, onward=onward, first=first)
 
 
@@ -141,6 +142,9 @@ def past(session: Session, posted: Posted) -> Notice | None:
 
 def handed(session: Session, player: Player, open_: Open) -> bool:
     """Does the player's hand stand in their direct messages now, or is it to come there?"""
+    if session.table.alone:
+        may = not (session.table.nowhere or player.dm_closed or player.id in open_.unreached)
+        return may and HandsByDm.of(player) is not HandsByDm.NEVER
     if not session.game.private or player.dm_closed or player.id in open_.unreached:
         return False
     if session.table.nowhere:
@@ -177,6 +181,11 @@ def silenced(notice: Notice, hushed: frozenset[int]) -> Notice:
 
 def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """Each kind of message is decided about in a place of its own."""
+    if session.table.alone:
+        if session.table.started_at is not None:
+            yield from _own_hand(session, people, open_)
+            yield from _private_panels(session, people, open_)
+        return
     yield from _lobby(session, people, open_)
     yield from _invitations(session, people, open_)
     if session.table.started_at is not None and session.table.thread_id is not None:
@@ -271,6 +280,21 @@ def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
             sent=wants and seat.gone_at is None and handed(session, player, open_),
             over=ended,
         )
+
+
+def _own_hand(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
+    """Whoever plays alone has one message, which nothing else calls to: their hand in their direct messages, in every
+    game, and at the end its result."""
+    ended = session.table.ended_at is not None
+    for seat in session.seats:
+        player = people.get(seat.player_id or 0)
+        if player is not None and not session.table.nowhere:
+            key = Key(OfTable(session.table.id), MessageKind.HAND, seat.seat)
+            never = HandsByDm.of(player) is HandsByDm.NEVER
+            made = partial(line_panel, HandElsewhere()) if never else partial(panel_of, session, key, open_)
+            since = _since(session) if turns.mover(session) == player.id else None
+            sent = handed(session, player, open_) and not ended
+            yield replace(_notice(session, key.kind, made, seat.seat, player), since=since, sent=sent, over=ended)
 
 
 def _question(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:

@@ -9,9 +9,10 @@ import discord
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
+from bot.panels.clicks.ended import Leaderboard
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.clicks.table import Happened, Hint, Repost
+from bot.panels.clicks.table import Happened, Hint, More, Repost
 from bot.panels.clicks.tables import NextTable
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
@@ -21,6 +22,7 @@ from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import links
 from bot.panels.picker import begun
+from bot.panels.proof import proof_buttons
 from bot.panels.recap import told
 from bot.panels.result import next_buttons, picture_name
 from data.records import Seat, Status
@@ -78,7 +80,7 @@ def hand_panel(
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
     name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
-    return Panel(lines, rows_of(*rows, buttons), look, name, pov.names)
+    return Panel(lines, rows_of(*rows, buttons, _proof(pov)), look, name, pov.names)
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
@@ -113,6 +115,7 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
 
 
 def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
+    """One row of them. A person who plays alone has no other message of the table."""
     table = pov.table
     buttons: list[Item] = []
     if table.status is Status.PLAYING and own.taken_over:
@@ -121,6 +124,7 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
         buttons.append(button(Hint(table.id)))
     if table.status is Status.PLAYING:
         buttons.append(button(Happened(table.id)))
+        buttons += [button(More(table.id))] if table.alone else []
     if table.status is Status.OVER:
         buttons += next_buttons(pov)
     if onward and not pov.may_play:
@@ -128,6 +132,13 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
     if linked:
         buttons += links(pov)
-    elif table.status is Status.PLAYING and not table.nowhere:
+    elif table.status is Status.PLAYING and table.has_channel:
         buttons.append(button(Repost(table.id)))
     return buttons
+
+
+def _proof(pov: Pov) -> list[Item]:
+    """What proves the deal of a table that was played alone, and the best players: else another message has them."""
+    if not pov.table.alone or pov.table.ended_at is None:
+        return []
+    return [*proof_buttons(pov), *([button(Leaderboard(pov.table.id))] if pov.table.status is Status.OVER else [])]

@@ -9,7 +9,7 @@ from bot.host.pov import Pov
 from bot.host.turns import turn_ends
 from bot.panels.panel import Line
 from bot.panels.wording import CONTENT
-from data.records import NOBODY, Seat, Status
+from data.records import ALONE, NOBODY, Seat, Status
 from games.core.text import POINT, Amount, Moment, Name, NameAt, Number, Raw, Raws, Seats, Text, Typed
 from words import Voice, five_lines
 
@@ -203,9 +203,9 @@ def somebody(seats: Sequence[Seat], player_id: int, name: str | None) -> Text:
 
 
 def address(guild_id: int, channel_id: int) -> Raw:
-    """Where a channel or thread is, to be led there. A link by its number alone (`<#id>`) shows nothing of a thread
-    that its reader has not loaded."""
-    return Raw(f"https://discord.com/channels/{guild_id}/{channel_id}")
+    """Where a channel or thread is, to be led there; direct messages are in no server (`ALONE`). A link by its number
+    alone (`<#id>`) shows nothing of a thread that its reader has not loaded."""
+    return Raw(f"https://discord.com/channels/{'@me' if guild_id == ALONE else guild_id}/{channel_id}")
 
 
 def in_their_words(text: Text, why: str | None) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.host.pov import Pov
 from bot.panels.clicks.ended import Record, Verify
 from bot.panels.items import Button, button
-from bot.panels.lines import heading
+from bot.panels.lines import address, heading
 from bot.panels.panel import Panel, rows_of
 from games import core
 from games.core.text import Parts, Raw, Text
@@ -88,13 +88,14 @@ def _shown(pov: Pov) -> Raw:
 def verify_panel(pov: Pov, record: core.Record, report: Report, voice: Voice) -> Panel:
     """The checks, what the seed was made of, and what is left to compare or to believe. `voice`: its reader's."""
     table = pov.table
-    link = f"https://discord.com/channels/{table.guild_id}/{table.opening_channel}/{table.opening}"
+    opened = table.opening is not None and not (table.alone and table.nowhere)
+    link = f"{address(table.guild_id, table.opening_channel or 0)}/{table.opening}"
     lines: tuple[Text, ...] = (
         heading(pov),
         Verified(Raw(report.verdict)),
         *(Recomputed(Raw(check.name), check.agrees) for check in report.checks),
         MadeOf(Raw(record.secret.hex()), Raw(record.entropy)),
-        *([OpeningLink(Raw(link))] if table.opening is not None else []),
+        *([OpeningLink(Raw(link))] if opened else []),
         Unproven(Parts(report.unproven)),
     )
     return Panel(lines, names=_as_opened(pov, voice))

@@ -39,7 +39,9 @@ def open_panel(pov: Pov) -> Panel:
 
 def next_buttons(pov: Pov) -> list[Item]:
     """What to play next; and what can be learned from a game that was played to its end, where somebody thinks."""
-    buttons: list[Item] = [button(Rematch(pov.table.id), discord.ButtonStyle.primary), button(Again(pov.table.id))]
+    buttons: list[Item] = [button(Rematch(pov.table.id), discord.ButtonStyle.primary)]
+    if not pov.table.alone:  # where nobody else could sit down at it
+        buttons.append(button(Again(pov.table.id)))
     if pov.thinks and is_over_by_the_rules(pov) and pov.game.mind is not None:
         buttons.append(button(Analysis(pov.table.id)))
     return buttons

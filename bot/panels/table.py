@@ -58,7 +58,7 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
     table, seat = pov.table.id, pov.seat
     away = seat is not None and pov.seats[seat].taken_over
     plays = seat is not None and pov.seats[seat].resigned_at is None and pov.table.status is Status.PLAYING
-    controls = [] if pov.table.nowhere else [button(Repost(table))]
+    controls = [button(Repost(table))] if pov.table.has_channel else []
     if away:
         controls.append(button(Back(table), discord.ButtonStyle.success))
     if plays:
@@ -86,7 +86,9 @@ def reach(pov: Pov, *, linked: bool) -> list[Item]:
     """What brings the table back within a player's reach, below an answer that has come under it, or leads to it."""
     if pov.table.status is not Status.PLAYING or pov.seat is None:
         return []
-    return links(pov) if linked or pov.table.nowhere else [button(Repost(pov.table.id))]
+    if linked or not pov.table.has_channel:
+        return links(pov) if linked else []
+    return [button(Repost(pov.table.id))]
 
 
 def _open_rows(pov: Pov, picked: Picked) -> list[list[Item]]:

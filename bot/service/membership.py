@@ -102,6 +102,8 @@ class Membership:
     def _doubted(self, session: Session, certain: timedelta = CERTAIN) -> list[int]:
         """Those who have not been there of late among the people to be asked about: the one to move, all players before
         the first move, the guests that a lobby waits for."""
+        if session.table.alone:
+            return []
         if session.table.status is Status.LOBBY:
             people: list[int | None] = [guest.player_id for guest in expected(session)]
         elif session.to_move is None:

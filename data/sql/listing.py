@@ -9,8 +9,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select, union
 
 from data.messages import MessageKind, RowState
-from data.records import NOWHERE, OPEN, Status, Table
-from data.schema import guests, messages, players, seats, tables
+from data.records import ALONE, EVERY_SHARD, NOWHERE, OPEN, Shards, Status, Table
+from data.schema import guests, messages, moves, players, seats, tables
+from data.sql.clock import of_shards
 from data.sql.rows import whole_tables
 
 ACTIVE: Final = tables.c.status.in_(OPEN)
@@ -41,8 +42,9 @@ def active_tables(
 
 
 def open_tables(connection: Connection, *, guild_id: int | None = None, player_id: int | None = None) -> int:
-    """How many lobbies and games there are in a server, or with a seat of this person that is not resigned."""
-    found = select(func.count()).select_from(tables).where(ACTIVE)
+    """How many lobbies and games there are in a server, or with a seat of this person that is not resigned; those that
+    are played alone do not count."""
+    found = select(func.count()).select_from(tables).where(ACTIVE, tables.c.guild_id != ALONE)
     if guild_id is not None:
         found = found.where(tables.c.guild_id == guild_id)
     if player_id is not None:
@@ -113,13 +115,20 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
     return _merged(connection, open_, hushed, ended)
 
 
+def untouched_alone(connection: Connection, since: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
+    """The numbers of the tables that are played alone, and at which nothing has been played since then."""
+    moved = select(moves.c.ply).where(moves.c.table_id == tables.c.id, moves.c.at > since).exists()
+    alone = tables.c.guild_id == ALONE, ACTIVE, tables.c.opened_at <= since, of_shards(shards)
+    return tuple(connection.execute(select(tables.c.id).where(*alone, ~moved).order_by(tables.c.id)).scalars())
+
+
 def silent_games(connection: Connection, since: datetime, first: int, *, own: bool) -> tuple[Table, ...]:
     """Games that had begun by then, and where no message that is kept has been sent since into their thread or channel.
     `first`: the least id of one that was sent then; `own`: those with a thread of their own, or else the others."""
     sent = select(messages.c.table_id).where(
         messages.c.table_id == tables.c.id, messages.c.channel_id == tables.c.thread_id, messages.c.message_id >= first
     )
-    begun = tables.c.status == Status.PLAYING, tables.c.started_at <= since
+    begun = tables.c.status == Status.PLAYING, tables.c.started_at <= since, tables.c.guild_id != ALONE
     there = tables.c.thread_id != tables.c.channel_id if own else tables.c.thread_id == tables.c.channel_id
     return _listed(connection, select(tables).where(*begun, there, tables.c.thread_id != NOWHERE, ~sent.exists()))
 

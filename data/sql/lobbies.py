@@ -7,11 +7,11 @@ from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
-from data.records import NOWHERE, Guest, NewTable, Opening, Seat, Status, TableLog
-from data.schema import guests, sent_away, tables
+from data.records import ALONE, NOWHERE, OPEN, Guest, NewTable, Opening, Seat, Status, TableLog
+from data.schema import guests, seats, sent_away, tables
 from data.sql.rows import change_seat, change_table, no_lobby, read_standings, replace_seats, table_record
 from data.sql.upsert import insert
 
@@ -30,6 +30,26 @@ def open_table(
         connection.execute(guests.insert(), [asdict(guest) | {"table_id": created.id} for guest in invited])
     sat = replace_seats(connection, created.id, seated)
     return TableLog(created, sat, (), tuple(invited), standings=read_standings(connection, created, sat))
+
+
+def open_alone(
+    connection: Connection, new: NewTable, seated: Sequence[Seat], most: int, reason: str
+) -> tuple[TableLog, tuple[int, ...]]:
+    """Open a table that its opener plays alone (`ALONE`), closed for the deal already; its first opening message may be
+    sent. Of the opener's open ones the oldest are closed for that `reason`, so that there are `most` with it. Returns
+    the numbers of those, too."""
+    mine = tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == new.opener_id))
+    alone = tables.c.guild_id == ALONE, tables.c.status.in_(OPEN), mine
+    older = select(tables.c.id).where(*alone).order_by(tables.c.id.desc()).offset(most - 1)
+    closed = tuple(connection.execute(older).scalars())
+    ended = {"status": Status.CANCELLED, "ended_at": new.opened_at, "reason": reason, "deadline": None}
+    if closed:
+        change = tables.update().where(tables.c.id.in_(closed))
+        connection.execute(change.values(ended | {"version": tables.c.version + 1}))
+    begun = {"status": Status.DEALING, "openings": 1, "reminded": False, "version": 1}
+    created = table_record(connection.execute(tables.insert().values(asdict(new) | begun).returning(tables)).one())
+    sat = replace_seats(connection, created.id, [replace(seat, joined=number) for number, seat in enumerate(seated)])
+    return TableLog(created, sat, ()), closed
 
 
 def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -> TableLog:
@@ -169,8 +189,10 @@ def set_thread(connection: Connection, log: TableLog, thread_id: int | None) -> 
 
 
 def lose_place(connection: Connection, log: TableLog) -> TableLog:
-    """The game's channel is gone: it goes on by direct messages alone. Raises `TableChanged`."""
-    table = change_table(connection, log.table, Status.PLAYING, channel_id=NOWHERE, thread_id=NOWHERE)
+    """The game's channel is gone: it goes on by direct messages alone; one that is played alone, without. Raises
+    `TableChanged`."""
+    gone = {"channel_id": NOWHERE, "thread_id": NOWHERE}
+    table = change_table(connection, log.table, Status.DEALING, Status.PLAYING, **gone)
     return replace(log, table=table)
 
 

@@ -133,16 +133,14 @@ async def test_whoever_has_left_the_server_is_told_so(club: Club) -> None:
 
 async def test_a_rematch_against_computers_begins_at_once(club: Club) -> None:
     ann = await club.person("Ann")
-    opened = await ann.command("/play", game="thirteen", computers=1)
-    game = Game(club, 1, (ann,), opened, "")
-    game.place = (await game.panel())["channel_id"]
+    game = await Game.start(club, ann, computers=1)
     await ann.click(await ann.command("/resign", game.place), "Yes, resign")
     hand = await game.hand(ann, OVER)
     assert (
         words(await ann.click(hand, "Rematch"))
         == f"All are in: [table 2](https://discord.com/channels/{GUILD}/{game.place}) begins."
     )
-    again = Game(club, 2, (ann,), opened, game.place)
+    again = Game(club, 2, (ann,), game.lobby, game.place)
     assert (await again.panel())["channel_id"] == game.place
     await again.play(Game.by_list, most=1)
 

@@ -145,15 +145,14 @@ async def test_several_tables(club: Club) -> None:
 async def test_a_game_against_computers_starts_at_once(club: Club) -> None:
     ann = await club.person("Ann")
     opened = await ann.command("/play", game="thirteen", computers=2, level="easy", rounds=3)
-    game = Game(club, 1, (ann,), opened, "")
-    panel = await game.panel()
-    game.place = panel["channel_id"]
-    assert "round 1 of 3" in picture(panel)["description"]
-    lobby = await ann.becomes(opened, "play in")
-    assert all(name in words(lobby) for name in ("**Ann**", "**Pip** 🤖", "**Dot** 🤖"))
+    game = Game(club, 1, (ann,), opened, await ann.open_dm())
+    hand = await game.hand(ann)
+    assert "round 1 of 3" in picture(hand)["description"]
+    opening = await ann.message("Table 1 is dealt", game.place)
+    assert all(name in words(opening) for name in ("**Ann**", "**Pip** 🤖", "**Dot** 🤖"))
     await game.play(Game.by_list, most=2)
-    alone = await ann.command("/play", game="sevens", level="normal")
-    assert "**Walter** 🤖" in words(await ann.becomes(alone, "play in"))
+    await ann.command("/play", game="sevens", level="normal")
+    assert "**Walter** 🤖" in words(await ann.message("Table 2 is dealt", game.place))
     refused = words(await ann.command("/play", game="court_wars", computers=1, rounds=20))
     assert refused == "rounds goes from 1 to 10."
     assert "Table 3" not in words(await ann.command("/tables"))

@@ -7,8 +7,8 @@ from contextlib import closing
 
 from games.opponents import rating_of
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import Game, open_lobby
-from tests.end_to_end.messages import is_refusal, labels, menu, picture, table_number, values, words
+from tests.end_to_end.game import OVER, Game, open_lobby
+from tests.end_to_end.messages import is_refusal, menu, picture, table_number, values, words
 from tests.english import read
 
 CHANGE = "Change or remove a computer"
@@ -67,12 +67,11 @@ async def test_two_of_one_level_are_added_one_after_the_other(club: Club) -> Non
 async def test_the_level_of_the_command_is_that_of_all_computers_and_of_the_rematch(club: Club) -> None:
     ann = await club.person("Ann")
     opened = await ann.command("/play", game="court_wars", computers=2, level="hard")
-    await ann.becomes(opened, "play in")
     assert levels(club, 1) == {"Morgana": "hard", "Mordred": "hard"}
-    game = Game(club, 1, (ann,), opened, (await Game(club, 1, (ann,), opened, "").panel())["channel_id"])
+    game = Game(club, 1, (ann,), opened, await ann.open_dm())
     asked = await ann.command("/resign", game.place)
     await ann.click(asked, "Yes, resign")
-    result = await ann.until(lambda: ann.newest(lambda m: "Rematch" in labels(m)), "the result")
+    result = await game.hand(ann, OVER)
     await ann.click(result, "Rematch")
-    await Game(club, 2, (ann,), opened, game.place).panel()
+    await Game(club, 2, (ann,), opened, game.place).hand(ann)
     assert levels(club, 2) == {"Morgana": "hard", "Mordred": "hard"}

@@ -118,7 +118,7 @@ async def test_each_missing_permission_is_named_with_the_place(
     await seen_by(place, ann)
     above = club.discord.world.channels[int(place)].parent_id or int(place)
     await club.deny(permission, channel=str(above))
-    for options in ({}, {"game": "thirteen"}, {"game": "thirteen", "computers": 1}):
+    for options in ({}, {"game": "thirteen"}):
         answer = await ann.command("/play", place, **options)
         assert is_refusal(answer)
         assert words(answer) == (f"I may not {named} here; ask a moderator to allow it, or use another channel.")

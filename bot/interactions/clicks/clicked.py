@@ -17,7 +17,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.messages.key import Key
 from bot.messages.memory import PLAIN, Answered
-from bot.messages.places import home
+from bot.messages.places import elsewhere
 from bot.messages.refusals import MOMENTARY
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.tables import JoinTable, OpenTable
@@ -96,7 +96,7 @@ class Clicked(Generic[C]):
 
     def elsewhere(self, session: Session) -> bool:
         """Was it clicked elsewhere than where the table is played?"""
-        return self.interaction.channel_id != home(session)
+        return elsewhere(session, self.interaction.guild_id, self.interaction.channel_id)
 
     @property
     def value(self) -> str:

@@ -10,7 +10,9 @@ from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
+from bot.host.session import Session
 from bot.host.texts import NoRematchYet
+from bot.interactions.alone import play_again
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
 from bot.interactions.rights import called_in
 from bot.messages.places import home
@@ -42,6 +44,9 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     """The first to press it asks the others; for them it says that they are in."""
     before = await clicked.session()
     table = before.table
+    if table.alone:
+        await _alone_again(clicked, before)
+        return
     refused = await clicked.app.rights.silence(clicked.interaction, table, home(before))
     async with clicked.app.opening(table.channel_id):
         if refused is not None and not await clicked.app.repository.rematches(clicked.table):
@@ -62,7 +67,11 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
 @handler(Again)
 async def again(clicked: Clicked[Again]) -> None:
     """Sit down at the next table; the first to do so opens it: the same game, options and channel."""
-    table = (await clicked.session()).table
+    before = await clicked.session()
+    table = before.table
+    if table.alone:
+        await _alone_again(clicked, before)
+        return
     if table.ended_at is None:
         raise Refusal(NoRematchYet())
     app, place = clicked.app, address(table.guild_id, table.channel_id)
@@ -79,6 +88,12 @@ async def again(clicked: Clicked[Again]) -> None:
         await clicked.answer.say(TableIsOpen(Number(opened.id), place))
     else:
         await clicked.answer.say(YouSit(Number(following.id), place))
+
+
+async def _alone_again(clicked: Clicked[Any], before: Session) -> None:
+    if before.table.ended_at is None:
+        raise Refusal(NoRematchYet())
+    await play_again(clicked.app, clicked.answer, before)
 
 
 async def _open_again(clicked: Clicked[Any], table: Table, refused: Refusal | None) -> Table:

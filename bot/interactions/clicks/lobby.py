@@ -9,9 +9,10 @@ from bot.host.beginners import first_display
 from bot.host.checks import in_charge
 from bot.host.errors import Refusal
 from bot.host.guests import expected, is_expected
-from bot.host.lobby import Wish
+from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.interactions.alone import play_alone
 from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.clicks.clicked import (
     Clicked,
@@ -86,10 +87,13 @@ async def invite(clicked: Clicked[Invite]) -> None:
 
 
 async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> None:
-    """The lobby comes into the channel where the game was chosen."""
+    """The lobby comes into the channel where the game was chosen; in direct messages it is played alone."""
     interaction, app = clicked.interaction, clicked.app
     if interaction.guild_id is None:
-        raise unknown_control()  # the games are shown in servers only
+        if guest is not None:
+            raise unknown_control()  # the members of servers alone are invited
+        await play_alone(app, clicked.answer, game, games.get(game).first_options, (FIRST_LEVEL,))
+        return
     await app.check_open(interaction)
     guests: tuple[Guest, ...] = () if guest is None else (await still_guest(interaction, guest),)
     display = await first_display(app.repository, game, clicked.player_id)

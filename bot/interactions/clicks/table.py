@@ -146,7 +146,7 @@ async def repost(clicked: Clicked[Repost]) -> None:
     session = await clicked.session()
     if Pov.of_player(session, clicked.player_id).table.status is not Status.PLAYING:
         raise Refusal(HasEnded())
-    if session.table.nowhere:
+    if not session.table.has_channel:
         raise Refusal(PlaysOnByDirects())
     with clicked.app.host.cooldowns.used(POSTING, clicked.player_id):
         await clicked.app.presenter.post_anew(clicked.table, MessageKind.TABLE)
@@ -181,7 +181,7 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     interaction, before = clicked.interaction, await clicked.session()
     table, why, rights = before.table, "".join(clicked.values).strip(), clicked.app.rights
     moderator = await rights.moderates(interaction, table)
-    places = set() if table.nowhere else {table.channel_id, home(before)}  # in both it is told
+    places = {table.channel_id, home(before)} if table.has_channel else set()  # in both it is told
     shown = not why or all([await rights.writes_at(interaction, table, place) for place in places])
     told, name = why if shown else "", called_in(interaction, table.guild_id)
     session = await clicked.made(clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, told, name))

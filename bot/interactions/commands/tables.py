@@ -16,6 +16,7 @@ from bot.host.errors import Refusal
 from bot.host.limits import POSTING
 from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
+from bot.interactions.alone import play_alone
 from bot.interactions.app import App
 from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.commands.completion import complete_table
@@ -23,13 +24,15 @@ from bot.interactions.commands.descriptions import argument, command, game_choic
 from bot.interactions.damaged import ends_damaged
 from bot.interactions.guests import guest_of
 from bot.interactions.own_tables import own_table
-from bot.interactions.places import check_here, in_servers, may_not
+from bot.interactions.places import check_here, in_directs, in_servers, may_not
+from bot.interactions.rights import has_left
 from bot.messages.refusals import ChannelRefused
 from bot.panels.games import games_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.person.tables import tables_panel
 from bot.panels.reader import Reader
 from data.messages import MessageKind
+from data.records import Table
 from games.core.text import Number, Text
 
 
@@ -58,7 +61,6 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     _add_play(tree, app)
 
     @tree.command(description=command("tables"))
-    @in_servers
     async def tables(interaction: discord.Interaction) -> None:
         await _tables(app, interaction)
 
@@ -87,7 +89,6 @@ def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
     )
     @app_commands.rename(guest="with")
     @app_commands.choices(game=game_choices(), level=level_choices())
-    @in_servers
     async def play(
         interaction: discord.Interaction,
         game: str | None = None,
@@ -99,14 +100,19 @@ def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
         if game is None:
             await _offer_games(app, interaction)
             return
-        number = computers or (1 if level else 0)
+        number = computers or (1 if level or in_directs(interaction) else 0)
         levels = (level or FIRST_LEVEL,) * min(number, MOST_COMPUTERS + 1)
-        await open_lobby(app, interaction, _wish(app, interaction, game, rounds), levels, guest)
+        wish = _wish(app, interaction, game, rounds)
+        if levels and guest is None:
+            await _play_alone(app, interaction, wish, levels)
+        else:
+            await open_lobby(app, interaction, wish, levels, guest)
 
 
 async def _offer_games(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        await app.check_open(interaction)
+        if not in_directs(interaction):
+            await app.check_open(interaction)
         await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
 
 
@@ -116,17 +122,30 @@ def _wish(app: App, interaction: discord.Interaction, game: str, rounds: int | N
     return Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
 
 
+async def _play_alone(app: App, interaction: discord.Interaction, wish: Wish, levels: Sequence[str]) -> None:
+    async with app.answer(interaction) as answer:
+        if not in_directs(interaction):
+            check_here(interaction)
+        _check_seats(wish, levels)
+        await play_alone(app, answer, wish.game, wish.options, levels)
+
+
+def _check_seats(wish: Wish, levels: Sequence[str]) -> None:
+    """Raises `Refusal` where there are more players than seats."""
+    most = games.get(wish.game).seats.stop - 1
+    if 1 + len(levels) + len(wish.guests) > most:
+        raise Refusal(TooManyComputers(Number(most)))
+
+
 async def open_lobby(
     app: App, interaction: discord.Interaction, wish: Wish, computers: Sequence[str], guest: discord.Member | None
 ) -> None:
-    """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
+    """Open a table, with computers (of these levels), and perhaps for a guest."""
     async with app.answer(interaction, public=True) as answer:
         await app.check_open(interaction)
-        most = games.get(wish.game).seats.stop - 1
         display = await first_display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (await guest_of(interaction, guest),))
-        if 1 + len(computers) + len(wish.guests) > most:  # before anybody is invited
-            raise Refusal(TooManyComputers(Number(most)))
+        _check_seats(wish, computers)  # before anybody is invited
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
         with app.presenter.on_its_way(interaction.channel_id or 0):
@@ -146,24 +165,27 @@ async def open_lobby(
                 await app.presenter.post_anew(table, MessageKind.LOBBY)
             elif message is not None:
                 await app.lobby_posted(session, message.channel.id, message.id)
-        if computers and not wish.guests:
-            await app.host.lobby.start(table, person)
         answer.made()
         await app.tell_lacking(interaction, answer)
 
 
 async def _tables(app: App, interaction: discord.Interaction) -> None:
-    """The tables of the one who asks, then the others of the server that they may see."""
+    """The tables of the one who asks, those that wait for them first: in a server those of that server, and those that
+    they play alone; then the others of the server that they may see."""
     async with app.answer(interaction) as answer:
-        check_here(interaction)
-        found = await app.repository.active_tables(guild_id=interaction.guild_id)
-        waiting = await app.host.attendance.waiting(interaction.user.id)
-        mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
-        known = {session.table.id for session in mine}
-        rest = await app.rights.seen(interaction, [table for table in found if table.id not in known])
+        server, person = interaction.guild_id, interaction.user.id
+        waiting = await app.host.attendance.waiting(person)
+        own = [*waiting, *(one for one in await app.host.attendance.sessions(person) if one not in waiting)]
+        mine = [one for one in own if one.table.alone or (server is None and not has_left(one.log, person))]
+        rest: list[Table] = []
+        if not in_directs(interaction):
+            check_here(interaction)
+            mine = [*(one for one in waiting if one.table.guild_id == server), *mine]
+            known, found = {one.table.id for one in mine}, await app.repository.active_tables(guild_id=server)
+            rest = await app.rights.seen(interaction, [table for table in found if table.id not in known])
         newest = [await app.host.attendance.loaded(table.id) for table in rest[:LOOKED_AT]]
         listed = (*mine, *(session for session in newest if session is not None))
-        await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))
+        await answer.show(tables_panel(listed, rest[LOOKED_AT:], person))
 
 
 async def _board(app: App, interaction: discord.Interaction) -> None:

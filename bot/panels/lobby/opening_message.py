@@ -28,7 +28,7 @@ def opening_panel(pov: Pov) -> Panel:
         texts.AllOptions(Chain(options_now(pov))),
         *fair_deal(pov),
         *luck_to_come(pov, opened=True),
-        *called(pov),
+        *([] if pov.table.alone else called(pov)),
     )
     return Panel(lines, rows_of([button(Fair(pov.table.id))]))
 

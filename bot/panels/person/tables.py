@@ -63,8 +63,8 @@ class TableLine(Text):
     players: Texts
     state: Text
     address: Raw
-    nowhere: bool
-    """Is it played by direct messages alone?"""
+    where: Raw
+    """`there`, at the address; `directs`: by direct messages alone; `alone`: by one person, or `nowhere` by them."""
 
 
 class BriefLine(Text):
@@ -74,7 +74,7 @@ class BriefLine(Text):
     game: Text
     playing: bool
     address: Raw
-    nowhere: bool
+    where: Raw
 
 
 class WaitsForPlayers(Text):
@@ -109,7 +109,7 @@ def named(session: Session, player_id: int) -> Text:
 
 
 def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id: int) -> Panel:
-    """The open tables of a server, as the player sees them. `others`: those of which less is told."""
+    """Open tables, as the player sees them. `others`: those of which less is told."""
     lines: list[Text] = [*(table_line(session, player_id) for session in sessions), *map(brief_line, others)]
     return Panel((Listing(OpenTables(), tuple(lines or [NoneOpen()]), MoreTables),))
 
@@ -124,13 +124,19 @@ def table_line(session: Session, player_id: int = 0) -> Text:
     elif begun is not None:
         state = Waits(who(session.seats[session.to_move or 0]), Moment(begun))
     number, game = Number(session.table.id), session.game.title
-    return TableLine(number, game, players, state, place(session.table), session.table.nowhere)
+    return TableLine(number, game, players, state, place(session.table), _where(session.table))
 
 
 def brief_line(table: Table) -> Text:
     """A table further down in a long list."""
     playing = table.status is not Status.LOBBY
-    return BriefLine(Number(table.id), games.get(table.game).title, playing, place(table), table.nowhere)
+    return BriefLine(Number(table.id), games.get(table.game).title, playing, place(table), _where(table))
+
+
+def _where(table: Table) -> Raw:
+    if table.alone:
+        return Raw("nowhere" if table.nowhere else "alone")
+    return Raw("directs" if table.nowhere else "there")
 
 
 def place(table: Table) -> Raw:

@@ -77,7 +77,9 @@ class Interaction:
         self.response = self.followup = self
         self.user = self
         self.id = 11
-        self.display_name = "Ann"
+        self.display_name = self.name = "Ann"
+        self.global_name: str | None = None
+        self.context = discord.app_commands.AppCommandContext()
         self.permissions = discord.Permissions(view_channel=True, send_messages=True, send_messages_in_threads=True)
         self.app_permissions = discord.Permissions(attach_files=True)
         self.guild_id = self.guild = None

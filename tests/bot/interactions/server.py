@@ -99,6 +99,7 @@ class Server:
         if person not in self._members:
             member = create_autospec(discord.Member, instance=True)
             member.id, member.display_name, member.bot, member.guild = person, NAMES[person], False, self
+            member.global_name = member.name = NAMES[person]
             member.mention = f"<@{person}>"
             self._members[person] = member
         member = self._members[person]

@@ -119,7 +119,7 @@ class Realm(Server):
             acting.guild_id, acting.guild, acting.channel_id = OTHER, self.get_guild(OTHER), 1
             acting.permissions = discord.Permissions.all()
         if acting.guild_id != GUILD:
-            acting.user = SimpleNamespace(id=EVE, display_name="eve_1999", bot=False)
+            acting.user = SimpleNamespace(id=EVE, display_name="eve_1999", global_name=None, name="eve_1999", bot=False)
         return acting
 
 

@@ -16,12 +16,18 @@ waits = ▶ { $player } to move · away until { $until }{ $agreed ->
 }
 over = The game is over.
 rules-changed = The rules of this game were updated, so this table has ended without a result; in a server, { COMMAND("play") } opens another one.
+untouched = Nothing was played at this table for a month, so it was closed.
+to-others = You opened this game to others, so this table was closed.
+made-room = You began another game, so this table, the oldest that you played alone, was closed.
 cancelled = { $why ->
     [rules_changed] { rules-changed }
     [damaged] What is kept of this table was damaged, so it was cancelled.
     [deleted] Its message was deleted, so this table was cancelled.
     [server_left] The bot had left this server, so this table was cancelled.
     [place_gone] Its channel was deleted, so this table was cancelled.
+    [made_room] { made-room }
+    [untouched] { untouched }
+    [to_others] { to-others }
    *[cancelled] This table was cancelled.
 }
 deleted-player = { forgotten }
@@ -48,6 +54,9 @@ closed = { $why ->
     [deleted] Its message was deleted, so this table is closed.
     [server_left] The bot had left this server, so this table is closed.
     [place_gone] Its channel was deleted, so this table is closed.
+    [made_room] { made-room }
+    [untouched] { untouched }
+    [to_others] { to-others }
    *[cancelled] Cancelled.
 }
 placed = { $place ->

@@ -1,8 +1,8 @@
 # What commands say of themselves.
 old-command = This command has changed since Discord showed it; reload Discord first.
 command = { $name ->
-    [play] Open a table in this channel; alone it shows the games
-    [tables] The tables that are open in this server
+    [play] Open a table in this channel, or play against computers; by itself it shows the games
+    [tables] The tables that are open: of this server, and your own
     [board] Put up a message in this channel that always shows the open tables
     [cancel] Cancel a table, or ask those who play whether to
     [block] Keep somebody from the tables of this server; alone it shows whom
@@ -21,7 +21,7 @@ command = { $name ->
 }
 argument = { $name ->
     [play-game] What to play (left out: choose from pictures)
-    [play-computers] Play against so many computers, at once
+    [play-computers] Play against so many computers at once, seen by you alone
     [play-level] How well the computers play (one computer, if their number is left out)
     [play-rounds] How many rounds
     [play-with] Keep a seat for this person: only they may sit down with you

@@ -12,13 +12,17 @@ more-tables = { $more ->
     [one] … and another one
    *[other] … and { $more } more
 }
-table-line = { $nowhere ->
-    [yes] Table { $table } (by direct messages)
-   *[no] [Table { $table }]({ $address })
+table-line = { $where ->
+    [directs] Table { $table } (by direct messages)
+    [alone] [Table { $table }]({ $address }), yours alone
+    [nowhere] Table { $table }, yours alone: { COMMAND("hand") }
+   *[there] [Table { $table }]({ $address })
 } · { $game } · { $players } · { $state }
-brief-line = { $nowhere ->
-    [yes] Table { $table } (by direct messages)
-   *[no] [Table { $table }]({ $address })
+brief-line = { $where ->
+    [directs] Table { $table } (by direct messages)
+    [alone] [Table { $table }]({ $address }), yours alone
+    [nowhere] Table { $table }, yours alone: { COMMAND("hand") }
+   *[there] [Table { $table }]({ $address })
 } · { $game } · { $playing ->
     [yes] being played
    *[no] waiting for players

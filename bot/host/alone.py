@@ -1,0 +1,167 @@
+"""Tables that one person plays alone, against computers: no server's, seen by nobody else. Knows no Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+
+import games
+from bot.host import checks, texts
+from bot.host.blocks import Blocks
+from bot.host.dealing import Dealing
+from bot.host.errors import Damaged, Refusal
+from bot.host.ledger import Ledger
+from bot.host.lobby import Wish, new_table
+from bot.host.names import computer_name
+from bot.host.reasons import EndReason
+from bot.host.session import Session
+from data.records import ALONE, EVERY_SHARD, OPEN, Seat, Shards, Status
+from games.core.text import Number
+
+MOST_ALONE: Final = 5
+"""So many may be open at once a person: with another one the oldest is closed."""
+UNTOUCHED_FOR: Final = timedelta(days=30)
+"""A table at which nothing is played for so long is closed."""
+DEALT_WITHIN: Final = 5.0
+"""Seconds that a person waits for their cards."""
+
+log = logging.getLogger(__name__)
+
+
+class Alone:
+    """Opens them, closed for the deal at once, and closes those that are left.
+
+    The opening message of such a table stands in its person's direct messages; or it is the answer to what they do
+    (`answering`), where they do it there, or where no direct message can be sent. Then that answer deals.
+    """
+
+    def __init__(self, ledger: Ledger, dealing: Dealing, blocks: Blocks) -> None:
+        self._ledger = ledger
+        self._dealing = dealing
+        self._blocks = blocks
+        self._answered = set[int]()
+        """Tables that an answer is about to deal."""
+        self._awaited: dict[int, asyncio.Event] = {}
+        """What is set when there is news of tables that are waited for."""
+        ledger.listen(self._changed)
+
+    async def open(self, wish: Wish, seats: Sequence[Seat], *, after: int | None = None, answered: bool) -> Session:
+        """Open a table for the person in the first of these seats, and close it for the deal. `wish`: whatever server
+        it names, the table is of none. `after`: the table that it is a rematch of; `answered`: will an answer deal it?
+
+        Raises `UnknownGame`, `InvalidOption`, `Refusal` (too few seats).
+        """
+        game = games.get(wish.game)
+        if len(seats) < game.seats.start:
+            raise Refusal(texts.TooFew(game.title, Number(game.seats.start), kept=False))
+        new = new_table(self._ledger.world, replace(wish, guild_id=ALONE, turn_seconds=0), seats[0])
+        new = replace(new, thread_id=wish.channel_id, rematch_of=after)
+        async with (
+            self._blocks.sitting_down
+        ):  # so that two at once count one another, and nobody is forgotten meanwhile
+            session = await self._ledger.open_alone(new, seats, MOST_ALONE)
+        self._dealing.begun_here.add(session.table.id)  # nobody has looked at it yet: nothing was waited for
+        if answered or session.table.nowhere:
+            self._answered.add(session.table.id)
+        return session
+
+    @contextmanager
+    def answering(self, table_id: int) -> Iterator[None]:
+        """In this block an answer is shown that opens the game, and deals. Where it fails it may stand there all the
+        same: that is looked for then, where it can be."""
+        try:
+            yield
+        except BaseException:
+            self._dealing.begun_here.discard(table_id)
+            raise
+        finally:
+            self._answered.discard(table_id)
+
+    def is_answered(self, table_id: int) -> bool:
+        """Is an answer about to deal it?"""
+        return table_id in self._answered
+
+    async def dealt(self, table_id: int) -> Session:
+        """The table, when its cards are dealt; or as it is after `DEALT_WITHIN`. Where no direct message can be sent,
+        the answer to the one who waits is to deal."""
+        news = self._awaited.setdefault(table_id, asyncio.Event())
+        try:
+            session = await self._ledger.session(table_id)
+            if not _settled(session):
+                await self._ledger.world.wait(news, DEALT_WITHIN)
+                session = await self._ledger.session(table_id)
+        finally:
+            self._awaited.pop(table_id, None)
+        if session.table.status is Status.DEALING:
+            if session.table.nowhere:
+                self._answered.add(table_id)
+            else:
+                self._dealing.begun_here.discard(table_id)  # if it loses its place now, nobody is left to deal it
+        return session
+
+    async def lose_place(self, table_id: int) -> None:
+        """No direct message can be sent to its person: it stands nowhere from now on."""
+
+        async def ask(session: Session) -> Session:
+            if not session.table.alone or session.table.nowhere or session.table.ended_at is not None:
+                return session
+            return await self._ledger.write(session, self._ledger.repository.lose_place(session.log))
+
+        await self._ledger.change(table_id, ask)
+
+    def stranded(self, session: Session) -> bool:
+        """Does it stand nowhere, and is nobody left who would deal it?"""
+        table = session.table
+        undealt = table.alone and table.nowhere and table.status is Status.DEALING
+        return undealt and not self.is_answered(table.id) and table.id not in self._dealing.begun_here
+
+    async def close(self, table_id: int, reason: EndReason) -> Session:
+        """End such a table without a result, unless it has ended. Nothing at any other."""
+
+        async def ask(session: Session) -> Session:
+            if not session.table.alone or session.table.status not in OPEN:
+                return session
+            return await self._ledger.cancel(session, reason)
+
+        return await self._ledger.change(table_id, ask)
+
+    async def sweep(self, shards: Shards = EVERY_SHARD) -> None:
+        """Close those of these shards at which nothing was played for `UNTOUCHED_FOR`."""
+        since = self._ledger.world.now() - UNTOUCHED_FOR
+        for table_id in await self._ledger.repository.untouched_alone(since, shards):
+            try:
+                await self.close(table_id, EndReason.UNTOUCHED)
+            except Damaged:
+                pass  # it is closed as other damaged ones are
+            except Exception:  # one that fails must not keep the others open
+                log.exception("a table that was left could not be closed", extra={"table": table_id})
+
+    def _changed(self, table_id: int) -> None:
+        news, session = self._awaited.get(table_id), self._ledger.known(table_id)
+        if news is not None and session is not None and _settled(session):
+            news.set()
+
+
+def _settled(session: Session) -> bool:
+    """Is it dealt, or ended, or will no direct message deal it?"""
+    return session.table.status is not Status.DEALING or session.table.nowhere
+
+
+def seats_alone(player_id: int, name: str, levels: Sequence[str]) -> list[Seat]:
+    """A person, and computers of these levels. Raises `Refusal` where there is no such level."""
+    seats = [Seat(0, player_id, None, name, 0)]
+    for level in levels:
+        checks.level(level)
+        seats.append(Seat(0, None, level, computer_name(level, [seat.name for seat in seats]), 0))
+    return seats
+
+
+def same_seats(session: Session) -> list[Seat]:
+    """The seats of a table that was played alone, as they were before its deal: the person first."""
+    joined = sorted(session.seats, key=lambda seat: seat.joined)
+    return [Seat(0, seat.player_id, seat.computer, seat.name, 0, seat.chosen) for seat in joined]

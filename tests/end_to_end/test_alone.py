@@ -1,0 +1,98 @@
+"""Playing alone against computers: nobody else sees it, and nothing of it stands in a server."""
+
+from __future__ import annotations
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.game import OVER, Game
+from tests.end_to_end.messages import Message, is_ephemeral, labels, picture, words
+from tests.end_to_end.people import Person
+
+NO_TABLE = "That table is not there any more; in a server, /play opens a new one."
+OPENING = "**Table {} is dealt**"
+"""How an opening message begins."""
+
+
+async def alone(club: Club, person: Person, number: int = 1, place: str = "general", **options: object) -> Game:
+    """A game against a computer that this person has begun there, and their answer."""
+    answer = await person.command("/play", place, **({"game": "thirteen", "computers": 1, "rounds": 1} | options))
+    assert answer["components"], words(answer)
+    return Game(club, number, (person,), answer, await person.open_dm())
+
+
+def openings(person: Person, channel: str | None = None) -> list[Message]:
+    """The opening messages that this person has seen."""
+    begins = OPENING.partition("{}")[2]
+    return person.seen(lambda m: begins in m["content"].partition("\n")[0], channel)
+
+
+async def test_a_game_against_computers_is_seen_by_its_player_alone(club: Club) -> None:
+    """Begun in a server, it stands in their direct messages: its opening message, and the hand, with the result in the
+    end. The answer is a hand as well, for the moment."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await alone(club, ann, computers=2)
+    assert is_ephemeral(game.lobby)
+    assert picture(game.lobby)["filename"] == "hand-1.png"
+    hand = await game.hand(ann)
+    assert hand["channel_id"] == game.place
+    assert [one["channel_id"] for one in openings(ann)] == [game.place]
+    await game.play(Game.by_list)
+    result = await game.hand(ann, OVER)
+    assert {"Rematch", "Game record", "Verify", "Leaderboard"} <= labels(result)
+    assert picture(result)["filename"] == "result-1.png"
+    assert not bob.everything, "nobody else has seen anything"
+    assert len(club.channel_messages(game.place)) == 2, "the opening message, and the hand"
+
+
+async def test_a_stranger_learns_nothing_of_it(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await alone(club, ann)
+    commands = {"/table": {}, "/hand": {}, "/move": {"move": "pass"}, "/resign": {}, "/cancel": {}, "/verify": {}}
+    for command, options in commands.items():
+        answer = await bob.command(command, table=1, **options)
+        assert words(answer) == NO_TABLE, command
+        assert words(await bob.command(command, table=99, **options)) == NO_TABLE
+    assert words(await bob.command("/tables")) == "### Open tables\nNo table is open; open one with /play."
+    assert await bob.choices("/hand", "table", table="") == []
+    mine = words(await ann.command("/tables"))
+    assert f"[Table 1](https://discord.com/channels/@me/{game.place}), yours alone" in mine
+    assert words(await ann.command("/tables", game.place)) == mine
+
+
+async def test_in_direct_messages_the_opening_message_is_the_answer_and_the_hand_follows(club: Club) -> None:
+    """There /play names a game, or offers them, and one easy computer plays where nobody says more."""
+    ann = await club.person("Ann")
+    place = await ann.open_dm()
+    answer = await ann.command("/play", place, game="court_wars")
+    assert words(answer).startswith(OPENING.format(1))
+    assert not is_ephemeral(answer)
+    assert "**Pip** 🤖" in words(answer)
+    game = Game(club, 1, (ann,), answer, place)
+    hand = await game.hand(ann)
+    await game.play(Game.by_list, most=2)
+    offered = await ann.command("/play", place)
+    second = await ann.click(offered, "King's Court: Race")
+    assert words(second).startswith(OPENING.format(2))
+    await Game(club, 2, (ann,), second, place).hand(ann)
+    assert [one["id"] for one in openings(ann)] == [answer["id"], second["id"]], "one for each game"
+    assert hand["id"] in {one["id"] for one in club.channel_messages(place)}
+
+
+async def test_where_direct_messages_are_closed_all_of_it_is_private_in_the_channel(club: Club) -> None:
+    """The opening message is part of the answer; the next game does not try them again."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.faults(closed_dms=[ann.id])
+    for number in (1, 2):
+        hand = (await alone(club, ann, number)).lobby
+        assert is_ephemeral(hand)
+        assert len(openings(ann)) == number
+        assert all(is_ephemeral(one) for one in openings(ann))
+        shown = await ann.message(f"· table {number}\n")
+        assert is_ephemeral(shown)
+        assert picture(shown)["filename"] == f"hand-{number}.png"
+    game = Game(club, 2, (ann,), hand, "")
+    played = await game.play_from(ann, await game.hand_to_play(ann))
+    assert f"· table {game.number}" in words(played)
+    assert not bob.everything
+    assert not club.channel_messages(await ann.open_dm())
+    tried = club.discord.requests
+    assert sum(count for route, count in tried.items() if route == "POST /users/@me/channels") == 1
