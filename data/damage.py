@@ -63,9 +63,13 @@ def check_log(table: Mapping[Any, Any], rows: Mapping[SchemaTable, Sequence[Mapp
         number, first = _NUMBERS.get(kept, ("", 0))
         if number and [row[number] for row in each] != list(range(first, first + len(each))):
             found.append(f"{kept.name}.{number}")
-    nobody = [seat for seat in rows[seats] if (seat["player_id"] is None) is (seat["computer"] is None)]
-    if found := found + ["seats.player_id"] * len(nobody):
+    if found := found + ["seats.player_id"] * sum(map(is_odd, rows[seats])):
         raise DamagedTable(table["id"], found)
+
+
+def is_odd(seat: Mapping[Any, Any]) -> bool:
+    """Is the seat nobody's, or a person's and a computer's at once?"""
+    return (seat["player_id"] is None) is (seat["computer"] is None)
 
 
 def damage_of(row: Mapping[Any, Any]) -> list[str]:

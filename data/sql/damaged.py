@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, case, or_, select, type_coerce
 from sqlalchemy import Table as SchemaTable
 
-from data.damage import UNCOUNTED, check_log, damage_of, misfits
+from data.damage import UNCOUNTED, check_log, damage_of, is_odd, misfits
 from data.errors import DamagedTable
 from data.records import NOWHERE, Status, Whereabouts
 from data.schema import Moment, guests, metadata, microseconds, notes, seats, tables
@@ -101,6 +101,7 @@ def damaged_rows(connection: Connection) -> tuple[int, dict[str, list[str]]]:
         for row in connection.execute(select(kept), execution_options={"yield_per": 500}).mappings():
             looked_at += 1
             wrong = damage_of(row) if kept is tables else [f"{kept.name}.{name}" for name in misfits(kept, row)]
+            wrong += ["seats.player_id"] if kept is seats and is_odd(row) else []
             if wrong:
                 number = row["id"] if kept is tables else row.get("table_id")
                 key = " ".join(str(row[name]) for name in keys if not isinstance(row[name], bytes))

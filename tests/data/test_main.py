@@ -162,11 +162,12 @@ def test_check_looks_at_all_kinds_of_rows(folder: Path, capsys: pytest.CaptureFi
     asyncio.run(an_ended_table())
     damage(folder / "kept.db", "tables.ended_at", "'odd'", "id = 1")
     damage(folder / "kept.db", "seats.name", "x'00'", "table_id = 1 AND seat = 1")
+    damage(folder / "kept.db", "seats.computer", "'hard'", "table_id = 1 AND seat = 0")
     damage(folder / "kept.db", "players.absent_at", "'odd'", f"id = {ANN}")
     assert main(["check"]) == 1
     found = {*capsys.readouterr().err.splitlines()}
     assert found == {
-        "table 1 is damaged: tables.ended_at, seats.name",
+        "table 1 is damaged: tables.ended_at, seats.player_id, seats.name",
         f"row {ANN} of players is damaged: players.absent_at",
     }
 

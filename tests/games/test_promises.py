@@ -15,7 +15,7 @@ from tests.games.aiming import aimed, honest, known_word, mean, own_word, word_t
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = " ".join((ROOT / "docs" / "fairness.md").read_text("utf-8").split())
-TABLES: Final = int(os.environ.get("PROVE_AIMING", "5"))
+TABLES: Final = int(os.environ.get("PROVE_AIMING", "25"))
 """How many are dealt; the page's figures are of 300."""
 ERROR: Final = 9 / TABLES**0.5
 """Of a mean, twice as far as it goes in nineteen of twenty trials."""

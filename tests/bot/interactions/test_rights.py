@@ -13,9 +13,11 @@ import pytest
 from bot.host.attendance import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
+from bot.host.lobby import Wish
 from bot.interactions.app import App
 from bot.interactions.own_tables import own_table, own_tables
 from bot.interactions.rights import KNOWN, MOST_ASKED, Rights
+from data.records import Guest
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House, Time
 from tests.bot.interactions.acts import unknown_message
@@ -121,6 +123,17 @@ async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -
         assert (await own_table(app, asked_by(player, sees=sees), "/table", table)).table.id == table
     with pytest.raises(Refusal, match="no-such-table"):
         await own_table(app, asked_by(EVE, sees=False), "/table", table)
+
+
+async def test_a_guest_looks_at_the_lobby_only_where_they_see_its_channel(house: House) -> None:
+    """They may decline from anywhere."""
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, EVE, "Eve"),))
+    log = (await house.host.lobby.open(wish, ANN, "Ann")).log
+    rights = Rights()
+    await rights.check(asked_by(EVE, sees=True), "/table", log)
+    await rights.check(asked_by(EVE, sees=False), "decline", log)
+    with pytest.raises(Refusal, match="not-seen"):
+        await rights.check(asked_by(EVE, sees=False), "/table", log)
 
 
 async def test_several_tables_are_named_in_their_order(house: House) -> None:
