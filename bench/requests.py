@@ -155,7 +155,7 @@ def _started(club: Club, table: int) -> bool:
 
 
 async def _move(club: Club, session: Session, person: Person) -> None:
-    """By the controls for every game: the first of each select, or else the first word."""
+    """By the controls for every game: the first button of a step, else the first of a select, or the first word."""
     table, ply = session.table.id, session.ply
     while session.ply == ply and session.to_move is not None:
         shown = await person.until(lambda: person.newest(lambda m: bool(_controls(m, table, ply))), "controls")
@@ -167,7 +167,7 @@ async def _move(club: Club, session: Session, person: Person) -> None:
 
 def _controls(message: Message, table: int, ply: int) -> list[Component]:
     """What a move of that ply is made with, steps first."""
-    begins = tuple(f"k:{table}:{kind}:{ply}" for kind in ("step", "word"))
+    begins = tuple(f"k:{table}:{kind}:{ply}" for kind in ("pick", "step", "word"))
     found = [one for one in components(message) if one.get("custom_id", "").startswith(begins)]
     return sorted(found, key=lambda one: str(one["custom_id"]))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -166,21 +167,24 @@ def _pictures(message: Message) -> list[str]:
 
 
 def _control(hand: Message) -> Component | None:
-    """The select of what can be played, else the button to pass."""
-    return _select(hand, ":step:") or (button(hand, "Pass") if "Pass" in labels(hand) else None)
+    """The first button, or the select, of what can be played, else the button to pass."""
+    steps = (part for part in components(hand) if re.search(":(pick|step):", part.get("custom_id", "")))
+    return next(steps, None) or (button(hand, "Pass") if "Pass" in labels(hand) else None)
 
 
 def _first_play(hand: Message) -> tuple[Component, list[str]]:
-    """The first play on offer, in one click: where the select asks what the cards are to make, the lowest card
-    leads, and who follows passes.
+    """The first play on offer, in one click: where it is asked what the cards are to make, the lowest card leads, and
+    who follows passes.
 
     Raises `Failed` when there is none.
     """
     control, cards = _control(hand), _select(hand, ":cards:")
     if control is None:
         raise Failed("nothing to play with")
+    if "options" not in control and not control["label"].endswith("…"):
+        return control, []
     first = values(control)[:1]
-    if cards is not None and first and first[0].split()[0] not in values(cards):
+    if cards is not None and (not first or first[0].split()[0] not in values(cards)):
         return (button(hand, "Pass"), []) if "Pass" in labels(hand) else (cards, values(cards)[:1])
     return control, first
 

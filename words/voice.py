@@ -17,6 +17,8 @@ from words.medium import TERMINAL, Medium
 
 LISTED: Final = 24
 """The longest name in a list to choose from, in letters."""
+ON_BUTTON: Final = 8
+"""The same on a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +62,11 @@ class Voice:
         """A name as it is kept; what somebody who was forgotten is called, where it is the mark of one."""
         return message(self.language, "units", "forgotten", {}) if name == FORGOTTEN else name
 
-    def listed_name(self, seat: int, mark: str) -> str:
+    def listed_name(self, seat: int, mark: str, most: int = LISTED) -> str:
         """`Bob`, cut short; `Bob (♥)` with the mark of a seat whose name reads like another's."""
         if seat >= len(self.names):
             return self.name(seat)
-        short = [self.medium.name(self.told(name), LISTED) for name in self.names]
+        short = [self.medium.name(self.told(name), most) for name in self.names]
         name = short[seat] or self.name(seat)
         return f"{name} ({mark})".strip() if short.count(short[seat]) > 1 or not short[seat] else name
 
@@ -172,6 +174,7 @@ TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Seat": Voice.name,
     "Seats": lambda voice, seats: voice.listed(map(voice.name, seats)),
     "Listed": lambda voice, listed: voice.listed_name(*listed),
+    "Short": lambda voice, short: voice.listed_name(short.seat, short.mark, ON_BUTTON),
     "Points": lambda voice, points: _Signed(points),
     "PointsEach": lambda voice, points: _each(voice, map(_Signed, points)),
     "Scores": lambda voice, scores: _each(voice, map(_Whole, scores)),
@@ -199,7 +202,7 @@ TELL: dict[str, Callable[[Voice, Any], Any]] = {
 
 
 _NAMING: Final = frozenset(
-    {"Seat", "Seats", "Listed", "PointsEach", "Scores", "Text", "Cut"}
+    {"Seat", "Seats", "Listed", "Short", "PointsEach", "Scores", "Text", "Cut"}
     | {"Texts", "Parts", "Chain", "Sentences", "AllOf", "AnyOf"}
 )
 """Types of facts that are said with names, or may have such a fact within."""

@@ -21,7 +21,7 @@ from bot.panels.lines import heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import links
-from bot.panels.picker import begun
+from bot.panels.picker import begun, picking
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import told
 from bot.panels.result import next_buttons, picture_name
@@ -75,7 +75,7 @@ def hand_panel(
     rows = play_rows(pov, picked) if pov.may_play else []
     own = pov.seats[pov.seat]
     lines: tuple[Line, ...] = (
-        heading(pov), *told(pov), *_status(pov, own), *confirmation(pov, picked),
+        heading(pov), *told(pov), *_status(pov, own), *confirmation(pov, picked), *picking(pov, picked),
         *(how_to_play(pov.game.key) if first and picked == NOTHING else ()),
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)

@@ -1,21 +1,22 @@
-"""Choosing a move step by step: one select for each step of `move.path`, for every game.
+"""Choosing a move step by step, by the steps of `move.path`, for every game: a few are buttons, more are a select.
 
-What has been picked so far stands in the select's id.
+What has been picked so far stands in the controls' ids.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
 from bot.host.pov import Pov
-from bot.panels.clicks.hand import Step, Unpick, Word
+from bot.panels.clicks.hand import Pick, Step, Unpick, Word
 from bot.panels.clicks.picked import Picked
 from bot.panels.confirmation import last_resorts
 from bot.panels.items import MOST_OPTIONS, Button, Item, Option, Select, button
+from bot.panels.panel import A_ROW
 from bot.panels.preview import by_step, preview
 from games.core.text import Cut, Number, Text
 
@@ -30,6 +31,18 @@ class PickOf(Text):
     """Asks for a move when its first steps have no alternative."""
 
     asked: Text
+    picked: Cut
+
+
+class Everything(Text):
+    """Above all ways to go on, the best of which are buttons."""
+
+    outlook: Text
+
+
+class YouPicked(Text):
+    """What is picked, where the controls do not say it."""
+
     picked: Cut
 
 
@@ -52,6 +65,10 @@ _ASKED = 96
 _PAGE = 23
 """Steps on one page; the other two of a select's 25 options turn the page."""
 EARLIER, LATER = "page:earlier", "page:later"
+
+
+_Leading: TypeAlias = Mapping[str, Sequence[Any]]
+"""The moves that go on with each step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +116,18 @@ def begun(pov: Pov, picked: Picked) -> tuple[str, ...]:
     return choose([move for move in pov.choices() if not is_word(move)], picked.steps).prefix
 
 
+def picking(pov: Pov, picked: Picked) -> list[Text]:
+    """What is picked, as a line above the picture."""
+    steps = begun(pov, picked)
+    return [YouPicked(Cut(pov.game.step_label(pov.view, steps), _ASKED))] if steps else []
+
+
 def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Text) -> list[list[Item]]:
-    """The select of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons."""
+    """The controls of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons."""
     words = [move for move in moves if is_word(move)]
     others = [move for move in moves if not is_word(move)]
-    rows = []
     choice = choose(others, picked.steps) if others else None
-    if choice is not None and choice.following:
-        rows.append([_select(pov, others, choice, picked, placeholder)])
+    rows = [] if choice is None else _step_rows(pov, others, choice, picked, placeholder)
     resorts = last_resorts(moves)
     buttons: list[Item] = [_word(pov, move, discord.ButtonStyle.primary) for move in words if move not in resorts]
     if picked.steps:
@@ -121,12 +142,44 @@ def is_word(move: Any) -> bool:
     return text.isalpha() and text.islower()
 
 
-def _select(pov: Pov, moves: Sequence[Any], choice: Selection, picked: Picked, placeholder: Text) -> Item:
-    steps = choice.following
+def _step_rows(
+    pov: Pov, moves: Sequence[Any], choice: Selection, picked: Picked, placeholder: Text
+) -> list[list[Item]]:
+    """A button for each step that may follow, as long as they are few; else for the best, above a select of all."""
+    leading: _Leading = by_step(moves, choice.prefix)
+    best = tuple(leading)
+    if many := len(leading) > pov.game.most_buttons:
+        leading, best = _by_gain(pov, leading)
+    buttons = [_pick(pov, choice, picked, step, leading[step]) for step in best]
+    rows: list[list[Item]] = [[*buttons[first : first + A_ROW]] for first in range(0, len(buttons), A_ROW)]
+    return [*rows, [_select(pov, leading, choice, picked, placeholder)]] if many else rows
+
+
+def _by_gain(pov: Pov, leading: _Leading) -> tuple[_Leading, tuple[str, ...]]:
+    """The steps, those that score most first, and the best of them; in their order, and none, where moves do not
+    score."""
+    gains: dict[str, int] = {}
+    for step, moves in leading.items():
+        found = [gain for move in moves if (gain := pov.game.gain(pov.view, move)) is not None]
+        if not found:
+            return leading, ()
+        gains[step] = max(found)
+    ordered = sorted(leading, key=gains.__getitem__, reverse=True)
+    return {step: leading[step] for step in ordered}, tuple(ordered[:A_ROW])
+
+
+def _pick(pov: Pov, choice: Selection, picked: Picked, step: str, moves: Sequence[Any]) -> Button:
+    label = pov.game.short_label(pov.view, (*choice.prefix, step), moves)
+    then = Picked((*picked.steps, choice.following.index(step)))
+    return Button(Pick(pov.table.id, pov.ply, then), label, discord.ButtonStyle.primary)
+
+
+def _select(pov: Pov, leading: _Leading, choice: Selection, picked: Picked, placeholder: Text) -> Item:
+    steps = tuple(leading)
     pages = 1 if len(steps) <= MOST_OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
-    options = _options(pov, moves, choice.prefix, shown)
+    options = _options(pov, {step: leading[step] for step in shown}, choice.prefix)
     if page > 0:
         options.insert(0, Option(Turn(later=False), EARLIER))
     if page < pages - 1:
@@ -134,18 +187,19 @@ def _select(pov: Pov, moves: Sequence[Any], choice: Selection, picked: Picked, p
     if choice.prefix:
         begun_with = Cut(pov.game.step_label(pov.view, choice.prefix), _ASKED)
         placeholder = PickNext(begun_with) if picked.steps else PickOf(placeholder, begun_with)
+        outlook = pov.game.outlook(pov.view, [move for moves in leading.values() for move in moves])
+        placeholder = placeholder if outlook is None else Everything(outlook)
     if pages > 1:
         placeholder = PageOf(placeholder, Number(page + 1), Number(pages))
     click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
     return Select(click, placeholder, tuple(options))
 
 
-def _options(pov: Pov, playable: Sequence[Any], prefix: tuple[str, ...], shown: Sequence[str]) -> list[Option]:
+def _options(pov: Pov, leading: Mapping[str, Sequence[Any]], prefix: tuple[str, ...]) -> list[Option]:
     """The next steps that are shown, each with what it leads to."""
-    leading = by_step(playable, prefix)
     options = []
-    for step in shown:
-        path, moves = (*prefix, step), leading[step]
+    for step, moves in leading.items():
+        path = (*prefix, step)
         alone = not prefix and len(moves) == 1  # then it is played by that, and has room for its whole name
         label = pov.game.label(pov.view, moves[0]) if alone else pov.game.step_label(pov.view, path)
         about = preview(pov, moves, moves[0].path if alone else path)
@@ -154,4 +208,4 @@ def _options(pov: Pov, playable: Sequence[Any], prefix: tuple[str, ...], shown: 
 
 
 def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:
-    return Button(Word(pov.table.id, pov.ply, str(move)), pov.game.label(pov.view, move), style)
+    return Button(Word(pov.table.id, pov.ply, str(move)), pov.game.short_label(pov.view, move.path, (move,)), style)

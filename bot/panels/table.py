@@ -19,7 +19,7 @@ from bot.panels.lines import gone, heading, turn
 from bot.panels.looks import table_look
 from bot.panels.panel import A_ROW, Line, Panel, rows_of
 from bot.panels.person.call import links
-from bot.panels.picker import begun
+from bot.panels.picker import begun, picking
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import recent, told
 from data.records import Status
@@ -47,7 +47,8 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     """
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
     look = table_look(pov, begun(pov, picked)) if shown else None
-    lines: tuple[Line, ...] = (heading(pov), *told(pov), *gone(pov), turn(pov), *confirmation(pov, picked))
+    asks = (*confirmation(pov, picked), *picking(pov, picked))
+    lines: tuple[Line, ...] = (heading(pov), *told(pov), *gone(pov), turn(pov), *asks)
     controls = _controls(pov)
     rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
     return Panel(lines, rows, look, f"table-{pov.table.id}", pov.names)

@@ -87,6 +87,9 @@ class Game(ABC, Generic[S, M]):
     """Options, as `Options.parse` reads them, that make a better first game than the defaults do."""
     learner_switch: ClassVar[str] = ""
     """The one of its `switches` that helps a player in the first games; empty where none does."""
+    most_buttons: ClassVar[int] = 5
+    """So many ways to go on with a move are buttons; where there are more, the best, if the game knows them (`gain`),
+    and all of them stand in a list."""
     picks_cards: ClassVar[bool] = False
     """Is every move that is no `Word` a set of cards of the mover's hand, with their names as its text? Then a player
     may pick the cards themselves."""
@@ -276,6 +279,18 @@ class Game(ABC, Generic[S, M]):
         No two steps that may follow the same steps are alike; as long as a `label`.
         """
         return AsWritten(Raw(steps[-1]))
+
+    def short_label(self, view: S, steps: Sequence[str], moves: Sequence[M]) -> Text:
+        """What a button says for the last of these first steps, and what it leads to: `9♥ → 10♠`.
+
+        `moves`: all that begin with the steps. A word is said without what can be read elsewhere: `Draw`. Three such
+        labels stand side by side on a phone; they differ as those of `step_label` do.
+        """
+        return self.step_label(view, steps)
+
+    def gain(self, view: S, move: M) -> int | None:
+        """What a move scores at once, by which lists of moves are sorted; None where moves do not score."""
+        return None
 
     def outcome(self, view: S, move: M) -> Text | None:
         """What a legal move of the seat to move leads to, as far as its own view tells, beyond what its label says.

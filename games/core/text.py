@@ -85,6 +85,13 @@ class Listed(NamedTuple):
     mark: str
 
 
+class Short(NamedTuple):
+    """The same on a button, where there is less room."""
+
+    seat: int
+    mark: str
+
+
 class NameAt(NamedTuple):
     """Somebody in a seat, at a table whose names the voice need not know: said as the name, or by the seat."""
 

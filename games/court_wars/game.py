@@ -21,6 +21,7 @@ from games.court_wars.moves import CourtWarsMove
 from games.court_wars.opening import deal_round
 from games.court_wars.reading import read_move
 from games.court_wars.reasons import reason_against
+from games.court_wars.short_labels import short_label
 from games.court_wars.state import CourtWarsOptions, CourtWarsState
 
 
@@ -91,6 +92,9 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     def step_label(self, view: CourtWarsState, steps: Sequence[str]) -> Text:
         """`Queen spends 7+5 (12)`, then `Bob’s King (8+4; defence 22)`, then `Takes 4 and 8 of Bob’s King`."""
         return step_label(view, steps)
+
+    def short_label(self, view: CourtWarsState, steps: Sequence[str], moves: Sequence[CourtWarsMove]) -> Text:
+        return short_label(view, steps, moves)
 
     def merits(self, view: CourtWarsState, move: CourtWarsMove) -> tuple[Text, ...]:
         return merits(view, move)

@@ -22,6 +22,7 @@ from games.kings_corners.outcome import outcome
 from games.kings_corners.piles import low_to_high
 from games.kings_corners.reading import read_move
 from games.kings_corners.reasons import reason_against
+from games.kings_corners.short_labels import short_label
 from games.kings_corners.state import KingsCornersOptions, KingsCornersState
 
 
@@ -103,6 +104,9 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     def step_label(self, view: KingsCornersState, steps: Sequence[str]) -> Text:
         """`9♥`, then `on the north pile (10♠)`."""
         return step_label(view, steps)
+
+    def short_label(self, view: KingsCornersState, steps: Sequence[str], moves: Sequence[KingsCornersMove]) -> Text:
+        return short_label(view, steps, moves)
 
     def merits(self, view: KingsCornersState, move: KingsCornersMove) -> tuple[Text, ...]:
         return merits(view, move)

@@ -22,6 +22,7 @@ from games.race.moves import END, RaceMove
 from games.race.outcome import gains_nothing, outcome
 from games.race.reading import read_move
 from games.race.reasons import reason_against
+from games.race.short_labels import short_label
 from games.race.state import RaceOptions, RaceState
 
 SUIT: Final = SeatChoice("suits", texts.SuitChoice(), {suit: texts.SuitNamed(Raw(suit)) for suit in SUITS})
@@ -124,6 +125,9 @@ class Race(Game[RaceState, RaceMove]):
     def step_label(self, view: RaceState, steps: Sequence[str]) -> Text:
         """`J♥: swap places with …`, then `Bob (space 12)`."""
         return step_label(view, steps)
+
+    def short_label(self, view: RaceState, steps: Sequence[str], moves: Sequence[RaceMove]) -> Text:
+        return short_label(view, steps, moves)
 
     def merits(self, view: RaceState, move: RaceMove) -> tuple[Text, ...]:
         return merits(view, move)

@@ -20,6 +20,7 @@ from games.sevens.outcome import outcome, outlook
 from games.sevens.passes import Turns, remember
 from games.sevens.reading import read_move
 from games.sevens.reasons import reason_against
+from games.sevens.short_labels import gain, short_label
 from games.sevens.state import SevensOptions, SevensState
 from games.sevens.tiles import HIDDEN, Tile, named
 
@@ -40,6 +41,7 @@ class Sevens(Game[SevensState, SevensMove]):
     round_ends = frozenset((texts.RoundOver,))
     switches = (SPACE_VALUES,)
     learner_switch = SPACE_VALUES
+    most_buttons = 7
     routine = frozenset((texts.Passes,))
     turns = (18, 12, 9)
 
@@ -123,6 +125,13 @@ class Sevens(Game[SevensState, SevensMove]):
     def step_label(self, view: SevensState, steps: Sequence[str]) -> Text:
         """The tile, `Blue 4`; then the space, `c4 (blue space)`."""
         return step_label(steps)
+
+    def short_label(self, view: SevensState, steps: Sequence[str], moves: Sequence[SevensMove]) -> Text:
+        return short_label(view, steps, moves)
+
+    def gain(self, view: SevensState, move: SevensMove) -> int | None:
+        """KT17: the points of a placement."""
+        return gain(view, move)
 
     def merits(self, view: SevensState, move: SevensMove) -> tuple[Text, ...]:
         return merits(view, move)

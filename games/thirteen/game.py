@@ -21,6 +21,7 @@ from games.thirteen.moves import ThirteenMove
 from games.thirteen.outcome import outcome
 from games.thirteen.reading import read_move
 from games.thirteen.reasons import reason_against
+from games.thirteen.short_labels import short_label
 from games.thirteen.state import ThirteenOptions, ThirteenState
 
 
@@ -96,6 +97,9 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     def step_label(self, view: ThirteenState, steps: Sequence[str]) -> Text:
         """What the cards make, `Pairs`; then the cards."""
         return step_label(steps)
+
+    def short_label(self, view: ThirteenState, steps: Sequence[str], moves: Sequence[ThirteenMove]) -> Text:
+        return short_label(view, steps, moves)
 
     def merits(self, view: ThirteenState, move: ThirteenMove) -> tuple[Text, ...]:
         return merits(view, move)

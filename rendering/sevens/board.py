@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from PIL import Image
@@ -47,8 +47,8 @@ class Marks:
     """What that scored, with its sign."""
     lost: bool = False
     """Is that less than nothing?"""
-    choices: Collection[int] = ()
-    """Where a chosen tile may go."""
+    choices: Mapping[int, str] = field(default_factory=dict)
+    """Where a chosen tile may go, and what it scores there."""
 
 
 def marks_of(look: SevensLook) -> Marks:
@@ -64,7 +64,10 @@ def draw_board(canvas: Canvas, board: Board, top: int, marks: Marks) -> None:
     for space, tile in enumerate(board):
         x, y = _corner(space, top)
         if tile is None:
-            _draw_empty(canvas, board, space, (x, y), space in marks.choices)
+            if space in marks.choices:
+                _draw_choice(canvas, board, space, (x, y), marks.choices[space])
+            else:
+                _draw_empty(canvas, board, space, (x, y), values=not marks.choices)
             continue
         if space == marks.last:
             inset = _TILE_INSET - 7
@@ -130,27 +133,30 @@ def _ground(colours: ColourSet, space: int) -> Colour:
     return mix(colours.green, colours.shadow, DIM) if space in GREEN else colours.rail_light
 
 
-def _draw_empty(canvas: Canvas, board: Board, space: int, corner: tuple[int, int], chosen: bool) -> None:
-    """The sign of the King's Court, the Space Value where that is wanted, and a frame where the tile may go."""
+def _draw_empty(canvas: Canvas, board: Board, space: int, corner: tuple[int, int], values: bool) -> None:
+    """The sign of the King's Court, and the Space Value where that is wanted and nothing else is shown (`values`)."""
     colours, (x, y) = canvas.colours, corner
     ground, ink, middle = _ground(colours, space), colours.ivory, CELL // 2
     sign, shaded = _sign(board, space), mix(ink, colours.shadow, DIM)
-    values = SPACE_VALUES in canvas.theme.switches
-    alone = not (chosen and values)
-    if chosen:
-        canvas.panel((x + 2, y + 2, CELL - 4, CELL - 4), Plate(17, ground, colours.rail, colours.gold, 7))
-    if sign and not chosen and not values:
+    valued = values and SPACE_VALUES in canvas.theme.switches
+    if sign and not valued:
         canvas.icon(sign, (x + middle - 22, y + middle - 22, 44), shaded, ground)
     elif sign:
         canvas.icon(sign, (x + 13, y + 12, 26), shaded, ground)
-    across = x + middle + (8 if sign else 0)
-    if values:
-        value = str(space_value(board, space))
-        canvas.text(value, across, y + middle + (2 if alone else -12), Letters(46, ink, ground, BOLD), 0.5)
-    if chosen:
-        size, down = (42, middle + 6) if alone else (30, CELL - 28)
-        letters = Letters(size, ink if alone else colours.gold, ground, BOLD)
-        canvas.text(SPACES[space], across, y + down, letters, 0.5)
+    if valued:
+        value, across = str(space_value(board, space)), x + middle + (8 if sign else 0)
+        canvas.text(value, across, y + middle + 2, Letters(46, ink, ground, BOLD), 0.5)
+
+
+def _draw_choice(canvas: Canvas, board: Board, space: int, corner: tuple[int, int], gain: str) -> None:
+    """A frame where the tile may go, with what it scores there, above the name of the space."""
+    colours, (x, y) = canvas.colours, corner
+    ground, middle = _ground(colours, space), CELL // 2
+    canvas.panel((x + 2, y + 2, CELL - 4, CELL - 4), Plate(17, ground, colours.rail, colours.gold, 7))
+    if sign := _sign(board, space):
+        canvas.icon(sign, (x + 11, y + CELL - 37, 26), mix(colours.ivory, colours.shadow, DIM), ground)
+    canvas.text(gain, x + middle, y + middle - 12, Letters(46, colours.ivory, ground, BOLD), 0.5)
+    canvas.text(SPACES[space], x + middle, y + CELL - 28, Letters(30, colours.gold, ground, BOLD), 0.5)
 
 
 def _sign(board: Board, space: int) -> Shape | None:

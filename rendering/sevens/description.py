@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from games.core.text import POINT, TILE, AllOf, Amount, Number, Raw, Raws, Text, Texts
+from games.core.text import POINT, TILE, AllOf, Amount, Number, Points, Raw, Text, Texts
 from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.board import BLUE, INDEX, SIZE, SPACES, THRONE, Board, missing_green
 from games.sevens.scoring import space_value
@@ -53,11 +53,12 @@ def hand_text(look: SevensLook, placeable: frozenset[Tile] | None) -> str:
     return described(look, sentences, _values(look))
 
 
-def choice_text(look: SevensLook, spaces: Sequence[str]) -> str:
-    """Where a chosen tile may go, and the board."""
-    may_go = texts.MayGoTo(named(Tile(look.picked[0])), Raws(tuple(spaces)))
-    sentences = (may_go, *_board_texts(look.view.board))
-    return described(look, sentences, _values(look, spaces))
+def choice_text(look: SevensLook, gains: Mapping[int, int]) -> str:
+    """Where a chosen tile may go and what it scores there, the best first, and the board."""
+    best = sorted(gains, key=lambda space: -gains[space])
+    spaces = tuple(texts.Gain(Raw(SPACES[space]), Points(gains[space])) for space in best)
+    may_go = texts.MayGoTo(named(Tile(look.picked[0])), Texts(spaces))
+    return described(look, (may_go, *_board_texts(look.view.board)))
 
 
 def _last(look: SevensLook) -> Text | None:
@@ -97,10 +98,10 @@ def _stack_text(view: SevensState) -> Text:
     return texts.StackLeft(Amount(len(view.stack), TILE)) if view.stack else texts.StackEmpty()
 
 
-def _values(look: SevensLook, spaces: Sequence[str] = SPACES) -> Ending:
-    """The Space Values of those spaces that are empty, where they are wanted."""
+def _values(look: SevensLook) -> Ending:
+    """The Space Values of the empty spaces, where they are wanted."""
     board = look.view.board
-    empty = [name for name in spaces if board[INDEX[name]] is None] if SPACE_VALUES in look.theme.switches else []
+    empty = [name for name in SPACES if board[INDEX[name]] is None] if SPACE_VALUES in look.theme.switches else []
     return Ending(
         texts.Values(), [texts.SpaceValue(Raw(name), Number(space_value(board, INDEX[name]))) for name in empty]
     )

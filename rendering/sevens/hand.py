@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from games.core.text import Number, Ordinal, Seat, Text
+from games.core.text import Number, Ordinal, Points, Seat, Text
 from games.sevens import SevensState
 from games.sevens.moves import Place
 from games.sevens.tiles import Tile, named
@@ -43,12 +44,14 @@ def draw_hand(look: SevensLook) -> Picture:
     return paint(look).picture(hand_text(look, playable_tiles(look)))
 
 
-def paint(look: SevensLook, choices: Collection[int] = ()) -> Canvas:
-    """The picture in the making; `choices`: the spaces where the tile that is picked may go."""
+def paint(look: SevensLook, choices: Mapping[int, int] = MappingProxyType({})) -> Canvas:
+    """The picture in the making; `choices`: the spaces where the tile that is picked may go, and what it scores."""
     canvas = Canvas(look.theme, board_ground(look.theme.colours, _HEIGHT, _HEADER, _TOP))
     playable, hand = playable_tiles(look), look.view.hands[look.seat]
     _draw_header(canvas, header_of(look), _scores(look))
-    draw_board(canvas, look.view.board, _TOP, replace(marks_of(look), choices=choices))
+    voice = caption_voice(look)
+    gains = {space: voice.say(texts.Scored(Points(points))) for space, points in choices.items()}
+    draw_board(canvas, look.view.board, _TOP, replace(marks_of(look), choices=gains))
     draw_beside(canvas, look, _TOP)
     if not hand:
         _draw_none(canvas, naming_voice(look, _NAME, _TITLE).say(texts.NoTiles()))

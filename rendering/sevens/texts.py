@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import AllOf, Amount, Number, Ordinal, Points, Raw, Raws, Seat, Text, Texts
+from games.core.text import AllOf, Amount, Number, Ordinal, Points, Raw, Seat, Text, Texts
 
 
 class SpaceValues(Text):
@@ -128,7 +128,14 @@ class MayGoTo(Text):
     """Where a chosen tile may go."""
 
     tile: Text
-    spaces: Raws
+    spaces: Texts
+
+
+class Gain(Text):
+    """A space, and what a tile scores there."""
+
+    space: Raw
+    points: Points
 
 
 class Rows(Text):

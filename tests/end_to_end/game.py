@@ -155,15 +155,19 @@ class Game:
         return await self.play_from(person, await self._controls_of(person))
 
     async def play_from(self, person: Person, shown: Message) -> Message:
-        """By the controls of a panel, wherever it stands: the first of a select a step, or the word on a button."""
+        """By the controls of a panel, wherever it stands: the first step on a button or in a select, or a word."""
         ply, self.told = ply_of(shown), self.seen_by(person)
         while (now := ply_of(shown)) == ply:
-            step = next((part for part in components(shown) if ":step:" in part.get("custom_id", "")), None)
-            if step is None:
-                word = next(part for part in components(shown) if ":word:" in part.get("custom_id", ""))
-                shown = await person.click(shown, word["label"])
-            else:
+            found = {
+                part["custom_id"].split(":")[2]: part
+                for part in reversed(list(components(shown)))
+                if "custom_id" in part
+            }
+            if "step" in found and "pick" not in found:
+                step = found["step"]
                 shown = await person.select(shown, step["placeholder"], values(step)[0])
+            else:
+                shown = await person.click(shown, (found.get("pick") or found["word"])["label"])
             assert not is_refusal(shown), words(shown)
         assert now == -1 or now > ply
         return self._played(shown, ply)
@@ -247,7 +251,7 @@ async def open_lobby(*people: Person, computers: int = 0, channel: str = "genera
 def ply_of(message: Message) -> int:
     """The ply that a hand's controls were drawn for; -1 when it has none."""
     ids = (part.get("custom_id", "") for part in components(message))
-    found = (re.match(r"k:\d+:(?:cards|step|word):(\d+)", custom_id) for custom_id in ids)
+    found = (re.match(r"k:\d+:(?:cards|pick|step|word):(\d+)", custom_id) for custom_id in ids)
     return next((int(match[1]) for match in found if match), -1)
 
 

@@ -17,7 +17,9 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-CARDS, PLAYABLE = "Choose the cards to play together", "Or choose what can be played"
+CARDS = "Choose the cards to play together"
+PICK, STEP = "[data-custom-id*=':pick:']", "[data-custom-id*=':step:']"
+"""What a step is chosen with: a button, or a select."""
 CONTROLS = "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId).join(' ')"
 """The ids of a message's controls."""
 SCREENFUL = 600
@@ -99,23 +101,19 @@ class Screen:
         await message.get_by_role("button", name=label, exact=True).click()
 
     async def playable(self, message: Locator) -> list[str]:
-        """The cards of the first play on offer, or the first card, to lead with it; none where Pass is
-        simpler."""
-        menu = message.get_by_role("combobox", name=PLAYABLE)
-        if not await menu.count():
-            return []
-        await menu.click()
-        label = (await message.get_by_role("option").first.inner_text()).splitlines()[0]
-        await menu.press("Escape")
-        if all(word[-1] in "♠♣♦♥" for word in label.split()):
-            return label.split()
+        """The cards of the first play on offer, or the first card, to lead with it; none where Pass is simpler."""
+        first = message.locator(PICK).first
+        if await first.count():
+            label = re.split(r" [·(]", await first.inner_text())[0]
+            if all(word[-1] in "♠♣♦♥" for word in label.split()):
+                return label.split()
         if await message.get_by_role("button", name="Pass", exact=True).count():
             return []
-        cards = message.get_by_role("combobox", name=CARDS)  # the list asks what the cards are to make
+        cards = message.get_by_role("combobox", name=CARDS)
         await cards.click()
-        first = await message.get_by_role("option").first.inner_text()
+        lowest = await message.get_by_role("option").first.inner_text()
         await cards.press("Escape")
-        return first.split()
+        return lowest.split()
 
     async def play_by_cards(self, message: Locator) -> None:
         """By choosing cards in the hand; pass when nothing can be played."""
@@ -128,35 +126,31 @@ class Screen:
         await self.shoot("choosing-cards")
         return await self.press(message, "Done")
 
-    async def play_by_list(self, message: Locator) -> None:
-        """By the list of what can be played, a step at a time; pass when there is nothing."""
-        menu = message.get_by_role("combobox", name=PLAYABLE)
-        if not await menu.count():
+    async def play_by_steps(self, message: Locator) -> None:
+        """By what can be played, a step at a time; pass when there is nothing."""
+        if not await message.locator(f"{PICK}, {STEP}").count():
             return await self.press(message, "Pass")
-        await self._choose(message, menu)
+        await self.pick(message)
         while await message.get_by_role("button", name="Choose again").count():
-            await self._choose(message, message.get_by_role("combobox").last)
+            await self.pick(message)
         return None
-
-    async def _choose(self, message: Locator, menu: Locator) -> None:
-        """Choose the first that it offers. Returns when the message has other controls: the bot has answered."""
-        before = await message.evaluate(CONTROLS)
-        await menu.click()
-        await message.get_by_role("option").first.click()
-        await self._answered(message, before)
 
     async def _answered(self, message: Locator, before: str) -> None:
         changed = f"([message, before]) => ({CONTROLS})(message) !== before"
         await self.page.wait_for_function(changed, arg=[await message.element_handle(), before])
 
     async def pick(self, message: Locator) -> None:
-        """Choose the first of what its select offers, or press its first button where there is none.
+        """Press the first button of a step; where there is none, choose the first that a select offers, or press the
+        first button.
 
         Returns when the message has other controls: the bot has answered.
         """
-        menu = message.get_by_role("combobox")
-        if await menu.count():
-            return await self._choose(message, menu.first)
         before = await message.evaluate(CONTROLS)
-        await message.locator(".components").get_by_role("button").first.click()
-        return await self._answered(message, before)
+        if await message.locator(PICK).count():
+            await message.locator(PICK).first.click()
+        elif await message.locator(STEP).count():
+            await message.locator(STEP).first.click()
+            await message.get_by_role("option").first.click()
+        else:
+            await message.locator(".components").get_by_role("button").first.click()
+        await self._answered(message, before)

@@ -103,7 +103,7 @@ async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, 
     await mover.press(await mover.see("My hand"), "Play")
     await mover.see("Only you can see this")
     await mover.shoot("playing-under-the-table")
-    await mover.play_by_list(mover.message("Only you can see this"))
+    await mover.play_by_steps(mover.message("Only you can see this"))
     await expect(mover.message("My hand")).to_contain_text(re.compile(rf"{mover.name}\u2069? (passes|[0-9JQKA])"))
 
     await the_end(club, ann, bob)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import OVER, PLAYED, Game, open_lobby, ply_of
-from tests.end_to_end.messages import Message, button, is_refusal, menu, values, words
+from tests.end_to_end.messages import Message, button, components, is_refusal, menu, values, words
 from tests.end_to_end.people import Failed, Person
 
-CARDS, PLAYABLE = "Choose the cards", "Or choose what can be played"
+CARDS = "Choose the cards"
 STALE = "The table has moved on since that was shown; look at it and choose again."
 NOT_SEATED = "You do not sit at this table; in a server, /play opens another one."
 
@@ -144,7 +145,7 @@ async def test_an_old_control_says_so(club: Club) -> None:
     card, another = values(menu(old, CARDS))[:2]
     await club.faults(fail_next=[{"method": "PATCH", "path_regex": "/webhooks/", "status": 503, "times": 100}])
     await mover.select(await game.hand(mover, "Your turn"), CARDS, card)
-    assert refused(await mover.select(old, PLAYABLE, values(menu(old, PLAYABLE))[0])) == STALE
+    assert refused(await begin(mover, old)) == STALE
     assert refused(await mover.select(old, CARDS, another)) == STALE
 
 
@@ -193,7 +194,7 @@ async def test_when_the_game_is_over(club: Club) -> None:
     await other.click(confirm, "Yes, resign")
     await game.panel(OVER)
     over = "This game is over; in a server, /play opens another one."
-    assert refused(await mover.select(old, PLAYABLE, values(menu(old, PLAYABLE))[0])) == over
+    assert refused(await begin(mover, old)) == over
     await club.faults(fail_next=[])
     assert refused(await mover.command("/move", move="pass", table=game.number)) == over
     assert refused(await other.click(second, "Yes, resign")) == over
@@ -213,3 +214,11 @@ async def test_a_control_of_a_lobby_that_is_gone(club: Club) -> None:
     assert refused(await bob.click(lobby, "Join")) == "This game is over; in a server, /play opens another one."
     await club.faults(fail_next=[])
     assert (await ann.becomes(lobby, "cancelled this table."))["components"] == []
+
+
+async def begin(person: Person, hand: Message) -> Message:
+    """Choose the first step of a move, on a button or in a list."""
+    step = next(part for part in components(hand) if re.search(":(pick|step):", part.get("custom_id", "")))
+    if values(step):
+        return await person.select(hand, step["placeholder"], values(step)[0])
+    return await person.click(hand, step["label"])

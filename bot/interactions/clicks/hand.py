@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.host.attendance import waits_for
@@ -13,7 +13,7 @@ from bot.host.settings import AskAgain
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.messages.key import Key
 from bot.messages.memory import Answered
-from bot.panels.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
+from bot.panels.clicks.hand import Back, Cards, Pick, Step, Sure, Unpick, Word
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.confirmation import last_resorts
 from bot.panels.hand import hand_panel
@@ -50,18 +50,14 @@ async def sure(clicked: Clicked[Sure]) -> None:
 @handler(Step, updates=True)
 async def step(clicked: Clicked[Step]) -> None:
     """One step of a move, or another page of the steps; the last step plays the move."""
-    pov = await clicked.pov()
-    if pov.ply != clicked.click.ply or pov.to_move != pov.seat:
-        await _move(clicked, clicked.value)  # which the host refuses, with the reason
-        return
-    moves = [move for move in pov.choices() if not is_word(move)]
     picked = clicked.click.picked
-    picked = turned(picked, choose(moves, picked.steps), clicked.value)
-    move = choose(moves, picked.steps).move
-    if move is None:
-        await change_table(clicked, lambda: _unmoved(clicked), picked)
-    else:
-        await _move(clicked, str(move))
+    await _picked(clicked, lambda moves: turned(picked, choose(moves, picked.steps), clicked.value))
+
+
+@handler(Pick, updates=True)
+async def pick(clicked: Clicked[Pick]) -> None:
+    """Steps of a move; the last one plays it."""
+    await _picked(clicked, lambda _: clicked.click.picked)
 
 
 @handler(Unpick, updates=True)
@@ -78,6 +74,20 @@ async def back(clicked: Clicked[Back]) -> None:
     await change_table(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
 
 
+async def _picked(clicked: Clicked[Step] | Clicked[Pick], pick_of: Callable[[Sequence[Any]], Picked]) -> None:
+    pov = await clicked.pov()
+    if pov.ply != clicked.click.ply or pov.to_move != pov.seat:
+        await _move(clicked, "")  # which the host refuses, with the reason
+        return
+    moves = [move for move in pov.choices() if not is_word(move)]
+    picked = pick_of(moves)
+    move = choose(moves, picked.steps).move
+    if move is None:
+        await change_table(clicked, lambda: _unmoved(clicked), picked)
+    else:
+        await _move(clicked, str(move))
+
+
 async def _passes_up(clicked: Clicked[Word]) -> bool:
     """Could the one who clicks play something else now than this?"""
     pov = await clicked.pov()
@@ -85,7 +95,7 @@ async def _passes_up(clicked: Clicked[Word]) -> bool:
     return clicked.click.move in map(str, resorts)
 
 
-async def _unmoved(clicked: Clicked[Step] | Clicked[Word]) -> Session:
+async def _unmoved(clicked: Clicked[Step] | Clicked[Pick] | Clicked[Word]) -> Session:
     """The table, if what was picked counts the steps of its present position. Raises `StaleMove`."""
     session = await clicked.session()
     if session.ply != clicked.click.ply:
@@ -93,7 +103,7 @@ async def _unmoved(clicked: Clicked[Step] | Clicked[Word]) -> Session:
     return session
 
 
-async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Sure] | Clicked[Step], text: str) -> None:
+async def _move(clicked: Clicked[Any], text: str) -> None:
     table, person, ply = clicked.table, clicked.player_id, clicked.click.ply
     await change_table(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
 

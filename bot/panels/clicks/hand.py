@@ -19,6 +19,13 @@ class Step(Click, select=True, turn=True):
     picked: Picked
 
 
+class Pick(Click, turn=True):
+    """Pick these steps of a move; the last of them plays it."""
+
+    ply: int
+    picked: Picked
+
+
 class Word(Click, turn=True):
     """Play a move that is a word, such as `pass`."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bench.taps import fewest
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.picked import Picked
@@ -15,7 +16,8 @@ from bot.panels.picker import EARLIER, LATER, choose, is_word, turned
 from games.core import Replayed, Step
 from rendering import draw
 from tests.bot.house import ANN, BOB, CY, House
-from tests.bot.said import Select, said
+from tests.bot.said import Button, Select, said
+from tests.english import read
 
 KINGS_CORNERS = """\
 game: kings_corners
@@ -92,4 +94,12 @@ async def test_a_card_of_the_second_page_is_picked_and_has_its_own_next_step(hou
     assert picked == Picked((25,))
     assert str(choose(moves, picked.steps).move) == "Kh>1", "whose card it is says on whom it is played"
     asked = hand_panel(Pov.of(session, 0), picked=Picked((11,)))
-    assert select_of(asked)[1] == ["1", "2"]
+    buttons = [item.label for row in said(asked).rows for item in row if isinstance(item, Button)]
+    assert list(map(read, buttons[:2])) == ["Bob (1)", "Cy (1)"], "the cards that they hold"
+
+
+async def test_a_card_in_a_list_is_two_taps_and_on_its_second_page_four(house: House) -> None:
+    """Each card is a move but the queen of spades, which asks on whom; the king of hearts stands on the second page."""
+    pov = Pov.of(await at(house, RACE), 0)
+    taps = {str(move): fewest(pov, move) for move in pov.choices()}
+    assert (taps["As"], taps["Qs>1"], taps["Kh>1"]) == (2, 3, 4)

@@ -104,14 +104,14 @@ def test_what_passes_up_a_move_is_grey_and_last() -> None:
     """Pass, where something can be played; Draw and end, beside the way back to the first step."""
     blue, grey = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
     assert buttons(game(1)) == [("Pass", grey)]
-    assert buttons(game(game="kings_corners"), Picked((0,))) == [
+    assert buttons(game(game="kings_corners"), Picked((0,)))[-2:] == [
         ("Choose again", grey),
-        ("Draw a card and end the turn", grey),
+        ("Draw and end", grey),
     ]
-    assert buttons(game(game="court_wars")) == [("Discard the 2♦", grey)]
+    assert buttons(game(game="court_wars"))[-1] == ("Discard 2♦", grey)
     attacking = (game(moves, "court_wars") for moves in range(60))
     session = next(one for one in attacking if "draw" in map(str, one.game.legal_moves(one.view(one.to_move))))
-    assert [style for _, style in buttons(session)] == [blue], "to draw is to defend"
+    assert {style for _, style in buttons(session)} == {blue}, "to draw is to defend"
 
 
 def test_the_only_move_is_blue() -> None:
@@ -124,10 +124,10 @@ def test_the_only_move_is_blue() -> None:
 
 RESORTS = {
     "thirteen": {"Pass"},
-    "kings_corners": {"Draw a card and end the turn", "End the turn"},
-    "court_wars": {"Discard the "},
+    "kings_corners": {"Draw and end", "End turn"},
+    "court_wars": {"Discard "},
     "sevens": set[str](),
-    "race": {"End your turn", "Take no card"},
+    "race": {"End turn", "Take none"},
 }
 """What passes up a move, by how its button begins; in Sevens one may pass only when nothing else can be played."""
 
@@ -145,7 +145,9 @@ def test_in_every_game_what_passes_up_a_move_is_grey_and_after_all_others(key: s
         assert len(begun) == len(grey), "nothing else is grey"
         assert not any(label.startswith(word) for word in RESORTS[key] for label in blue)
         met |= begun
-    assert met >= RESORTS[key] - {"End the turn"}, "the stock lasts longer than these games"
+    assert met >= RESORTS[key] - ({"End turn"} if key == "kings_corners" else set()), (
+        "the stock lasts longer than these games"
+    )
 
 
 def turns(key: str) -> Iterator[Session]:

@@ -1,0 +1,132 @@
+"""What buttons say that lead to moves of Court Wars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cards import HIDDEN, JOKERS
+from games.core.text import Card, Number, Raw, Short, Text
+from games.court_wars.moves import Attack, CourtWarsMove, Discard, Draw, Place
+from games.court_wars.state import COURT, WORTH, CourtWarsState, court_text, is_guard, rank_text, total
+
+
+class DrawCard(Text):
+    """CW4: a draw."""
+
+
+class DiscardIt(Text):
+    """CW6, CW7: the card that was drawn."""
+
+    card: Card
+    joker: bool
+
+
+class MissTurn(Text):
+    """CW13."""
+
+
+class Stacked(Text):
+    """CW6: a Court card, and its attack before and after."""
+
+    court: Text
+    before: Number
+    after: Number
+
+
+class Revived(Text):
+    """CW7: a Court card that a joker stands in for."""
+
+    court: Text
+
+
+class Spending(Text):
+    """CW10: a Court card, and what it spends."""
+
+    court: Text
+    worth: Number
+
+
+class Attacking(Text):
+    """CW10: a Court card, what it spends, and all that comes of it."""
+
+    court: Raw
+    worth: Number
+    target: Text
+    hit: Text
+
+
+class Hitting(Text):
+    """CW10: a Court card that is attacked, and what becomes of it."""
+
+    target: Text
+    hit: Text
+
+
+class Target(Text):
+    """A Court card of an opponent, in a game of more than two with the name."""
+
+    player: Short
+    court: Text
+    named: bool
+
+
+class Initial(Text):
+    """The same by its first letter."""
+
+    player: Short
+    court: Raw
+    named: bool
+
+
+class Loses(Text):
+    """What a Court card loses in guards; `falls`: it is defeated."""
+
+    worth: Number
+    falls: bool
+
+
+class Defeating(Text):
+    """The Court card is defeated, all of its guards with it."""
+
+
+class Taking(Text):
+    """Guards that are taken, outermost first."""
+
+    ranks: Raw
+
+
+def short_label(view: CourtWarsState, steps: Sequence[str], moves: Sequence[CourtWarsMove]) -> Text:
+    """`King 9 → 16` for a card that is placed; of attacks `Queen 12 …`, then `Bob’s King …`, then `takes 4+8`."""
+    match moves[0]:
+        case Draw():
+            return DrawCard()
+        case Discard():
+            card = view.drawn or HIDDEN
+            return DiscardIt(card, card in JOKERS)
+        case Place(court):
+            return _placed(view, court)
+        case Attack() as attack:
+            return _attack(view, steps, attack, len(moves) > 1)
+        case _:
+            return MissTurn()
+
+
+def _placed(view: CourtWarsState, court: str) -> Text:
+    card = view.drawn or HIDDEN
+    if not is_guard(card):
+        return Revived(court_text(court))
+    before = view.courts[view.mover or 0][COURT.index(court)].attack
+    return Stacked(court_text(court), Number(before), Number(before + WORTH[card]))
+
+
+def _attack(view: CourtWarsState, steps: Sequence[str], attack: Attack, several: bool) -> Text:
+    player, named = Short(attack.seat, str(attack.seat + 1)), view.seats > 2
+    hit = Loses(Number(0 if several else total(attack.beaten)), attack.defeats and not several)
+    if len(steps) > 2:
+        return Defeating() if attack.defeats else Taking(Raw("+".join(map(rank_text, attack.beaten))))
+    if len(steps) > 1:
+        return Hitting(Target(player, court_text(attack.target), named), hit)
+    worth = Number(total(attack.spent))
+    if several:
+        return Spending(court_text(attack.source), worth)
+    return Attacking(Raw(attack.source), worth, Initial(player, Raw(attack.target), named), hit)

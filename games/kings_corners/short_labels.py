@@ -1,0 +1,86 @@
+"""What buttons say that lead to moves of Kings Corners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.core.text import Card, Raw, Text
+from games.kings_corners.moves import Draw, End, KingsCornersMove, Play
+from games.kings_corners.piles import NUMBER
+from games.kings_corners.state import KingsCornersState
+
+
+class DrawAndEnd(Text):
+    """KC9: with a draw."""
+
+
+class EndTurn(Text):
+    """KC9: without one."""
+
+
+class Several(Text):
+    """A card that may go to several places, or a pile, which is named by its place."""
+
+    source: Text
+
+
+class To(Text):
+    """What is moved, and where to."""
+
+    source: Text
+    place: Text
+
+
+class Wins(Text):
+    """KC10: the last card."""
+
+    card: Card
+
+
+class TheCard(Text):
+    """A card of the hand, or on top of a pile."""
+
+    card: Card
+
+
+class ThePile(Text):
+    """A pile by its place and its bottom card."""
+
+    place: Raw
+    card: Card
+
+
+class ThePlace(Text):
+    """Where nothing lies."""
+
+    place: Raw
+
+
+class TopAt(Text):
+    """The top card of a pile, and where that is."""
+
+    card: Card
+    place: Raw
+
+
+_ENDS: Final[dict[type, Text]] = {Draw: DrawAndEnd(), End: EndTurn()}
+
+
+def short_label(view: KingsCornersState, steps: Sequence[str], moves: Sequence[KingsCornersMove]) -> Text:
+    """`9♥ → 10♠`, `9♥ …` where it has several places; of these `10♠ (N)`."""
+    move = moves[0]
+    if isinstance(move, Draw | End):
+        return _ENDS[type(move)]
+    if isinstance(move, Play):
+        source: Text = TheCard(move.card)
+        if len(moves) == 1 and len(view.hands[view.mover or 0]) == 1:
+            return Wins(move.card)
+    else:
+        source = ThePile(Raw(move.source), view.piles[NUMBER[move.source]][0])
+    pile = view.piles[NUMBER[move.place]]
+    if len(steps) > 1:
+        return TopAt(pile[-1], Raw(move.place)) if pile else ThePlace(Raw(move.place))
+    if len(moves) > 1:
+        return Several(source)
+    return To(source, TheCard(pile[-1]) if pile else ThePlace(Raw(move.place)))

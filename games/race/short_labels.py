@@ -1,0 +1,90 @@
+"""What buttons say that lead to moves of King's Court: Race."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cards import SYMBOLS
+from games.core.text import Card, Number, Raw, Short, Text
+from games.race.effects import space_after
+from games.race.legal import held
+from games.race.moves import CardPlay, Decline, End, Play, RaceMove, Take
+from games.race.state import RaceState
+
+
+class EndTurn(Text):
+    """KR4."""
+
+
+class TakeNone(Text):
+    """KR10: no card of the open hand."""
+
+
+class Several(Text):
+    """A face card that may be played on several opponents."""
+
+    card: Card
+
+
+class ToSpace(Text):
+    """KR5: where one's own pawn comes to; `wins`: at the goal."""
+
+    card: Card
+    space: Number
+    wins: bool
+
+
+class Back(Text):
+    """KR6: where another's pawn comes to."""
+
+    card: Card
+    player: Short
+    space: Number
+
+
+class Against(Text):
+    """KR9–KR11: a face card, and on whom; `number`: the space, or the cards in hand."""
+
+    card: Card
+    rank: Raw
+    player: Short
+    number: Number
+
+
+class Opponent(Text):
+    """On whom a face card is played; `number` as there."""
+
+    player: Short
+    number: Number
+
+
+def short_label(view: RaceState, steps: Sequence[str], moves: Sequence[RaceMove]) -> Text:
+    """`9♠ → 21`, `4♥ Bob → 3`, `J♠ ⇄ Bob (12)`; `J♠ …` where there are several opponents, and of these `Bob (12)`."""
+    match moves[0]:
+        case End():
+            return EndTurn()
+        case Decline():
+            return TakeNone()
+        case Take(play):
+            return _played(view, steps, play, len(moves) > 1)
+        case play:
+            return _played(view, steps, play, len(moves) > 1)
+
+
+def _played(view: RaceState, steps: Sequence[str], play: CardPlay, several: bool) -> Text:
+    card = play.card
+    if isinstance(play, Play):
+        moved, space = view.suits.index(card[1]), space_after(view, card)
+        if moved == view.mover:
+            return ToSpace(card, Number(space), space == view.options.goal)
+        return Back(card, _short(view, moved), Number(space))
+    if several:
+        return Several(card)
+    number = Number(view.spaces[play.target] if card[0] == "J" else held(view, play.target, card))
+    player = _short(view, play.target)
+    return Opponent(player, number) if len(steps) > 1 else Against(card, Raw(card[0]), player, number)
+
+
+def _short(view: RaceState, seat: int) -> Short:
+    """A seat, told apart from its namesakes by its suit."""
+    return Short(seat, SYMBOLS[view.suits[seat]])

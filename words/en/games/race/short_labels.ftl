@@ -1,0 +1,15 @@
+# What stands on a button: three stand side by side on a phone.
+end-turn = End turn
+take-none = Take none
+several = { $card } …
+to-space = { $card } { $wins ->
+    [yes] wins
+   *[no] → { $space }
+}
+back = { $card } { $player } → { $space }
+against = { $card } { $rank ->
+    [J] ⇄
+    [Q] 👁
+   *[K] ✕
+} { $player } ({ $number })
+opponent = { $player } ({ $number })
