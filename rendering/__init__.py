@@ -13,16 +13,16 @@ from rendering.brush.names import marks_beside
 from rendering.brush.picture import Picture
 from rendering.brush.text import can_shape, check_font, use_fonts
 from rendering.deck.picture import draw_deck
-from rendering.look import Chart, Ending, Look, Scene, Seated, ShownRating, settled
+from rendering.look import Chart, Ending, Look, Scene, Seated, ShownMove, ShownRating, settled
 from rendering.overview.picture import draw_overview
 from rendering.result.card import draw_result
 from rendering.scenes import SCENES, Scenes
 from rendering.theme import DEFAULT, Theme
 
 __all__ = [
-    "DEFAULT", "SCENES", "Chart", "Ending", "Look", "Picture", "Scene", "Scenes", "Seated", "ShownRating",
-    "Theme", "can_shape", "check_font", "choice_look", "draw", "is_portrait", "leave", "marks_beside", "portrait",
-    "put_by", "take_up", "use_fonts", "write_archive",
+    "DEFAULT", "SCENES", "Chart", "Ending", "Look", "Picture", "Scene", "Scenes", "Seated", "ShownMove",
+    "ShownRating", "Theme", "can_shape", "check_font", "choice_look", "draw", "is_portrait", "leave", "marks_beside",
+    "portrait", "put_by", "take_up", "use_fonts", "write_archive",
 ]  # fmt: skip
 
 

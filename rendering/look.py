@@ -76,6 +76,15 @@ class Chart:
     """The plies of the turning points of the scene's seat, in their order."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShownMove:
+    """A legal move of the seat to move that is marked: its cards or tiles, and where they go."""
+
+    move: Any
+    played: bool = False
+    """Is it what was played? Else it is what a computer advises."""
+
+
 @dataclass(frozen=True)
 class Look(Generic[V]):
     """All that a picture depends on: equal looks are equal bytes, and a look is the key under which they are kept.
@@ -99,6 +108,8 @@ class Look(Generic[V]):
     """
     picked: tuple[str, ...] = ()
     """For a choice: the first steps of a legal move's `path`."""
+    shown: tuple[ShownMove, ...] = ()
+    """For a hand, a choice or a table: the moves that are marked, those that were played in another colour."""
     ending: Ending | None = None
     """For a result: what else it tells."""
     chart: Chart | None = None
@@ -126,7 +137,7 @@ class Look(Generic[V]):
     @cached_property
     def _hash(self) -> int:
         """Without the events and what was drawn: other fields tell most looks apart, and equality looks at them all."""
-        told = (self.result, self.ending, self.chart)
+        told = (self.result, self.ending, self.chart, self.shown)
         return hash((self.scene, self.view, self.players, told, self.picked, self.theme, self.language))
 
     @property

@@ -7,7 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from bot.host import texts
 from bot.host.analysis import ANALYSIS_VERSION, Analysis, read_analysis
@@ -41,6 +41,15 @@ class Run:
     turn: asyncio.Event = field(default_factory=asyncio.Event)
     """Set once it is its turn."""
     task: asyncio.Task[Analysis] = field(init=False)
+
+    async def progress(self, seconds: float) -> None:
+        """Wait until the chart is there, or all of it, but no more than so many seconds."""
+        waits: set[asyncio.Task[Any]] = {self.task}
+        if not self.begun.charted.is_set():
+            waits.add(asyncio.create_task(self.begun.charted.wait(), name="chart"))
+        await asyncio.wait(waits, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        for chart in waits - {self.task}:
+            chart.cancel()
 
     async def wait(self, seconds: float) -> Analysis | None:
         """What was found; None: it is not there after so many seconds. Raises `Refusal` when nothing comes of it."""

@@ -15,7 +15,9 @@ from pydantic import TypeAdapter
 ANALYSIS_VERSION: Final = 5
 """Raised when something else is looked for, or kept in another way: what is kept of before is then found anew."""
 TURNING: Final = 3
-"""So many of the own moves that lost most are turning points."""
+"""So many of the own moves that lost most are turning points,"""
+LEAST_TURNING: Final = 0.05
+"""if they have lost at least this much."""
 
 
 class Chances(NamedTuple):
@@ -42,11 +44,11 @@ class Own:
     ply: int
     played: str
     better: str
-    """The best one found; the same where none was better."""
+    """The best one found; the same where that was the one played."""
     chance: float
     """What the best one had of the first place."""
     loss: float
-    """By how much the one that was played had less; 0 where that may be chance."""
+    """By how much the one that was played had less; 0 where that is within what both estimates may be wrong by."""
 
 
 class Balance(NamedTuple):
@@ -83,7 +85,8 @@ class Analysis:
     @property
     def turning(self) -> tuple[Own, ...]:
         """The moves that lost most, in the order in which they were played."""
-        most = sorted(self.losses, key=lambda move: -move.loss)[:TURNING]
+        turning = [move for move in self.own if move.loss >= LEAST_TURNING]
+        most = sorted(turning, key=lambda move: -move.loss)[:TURNING]
         return tuple(sorted(most, key=lambda move: move.ply))
 
     @property

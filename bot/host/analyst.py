@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from bot.host.analysis import Analysis, Chances, Own, RoundEnd
 from bot.host.pov import LATELY, drawn_last
@@ -22,16 +22,37 @@ from games.core import Events, Game, Replayed, walk
 from games.core.text import Text
 from games.opponents.search import Thought
 
-SECONDS: Final = 1.0
-"""For which one move is thought about at most."""
-ALL_SECONDS: Final = 36.0
-"""For which all moves of a seat are, with what it takes to ask."""
-_ASKING: Final = 0.01
-"""Seconds that it takes to ask about a position."""
 POINTS: Final = 60
 """Of so many positions, about, the chances of everybody are found at most."""
-POINT_SECONDS: Final = 0.2
-"""For which one of these is thought about."""
+_ASKING: Final = 0.01
+"""Seconds that it takes to ask about a position."""
+_DECIDED: Final = 0.97
+"""Where somebody has this much of the first place, the chart needs no second look."""
+
+
+class Pass(NamedTuple):
+    """What is done to all positions of one kind before the next pass begins."""
+
+    ends: float
+    """How much of the whole is done after it."""
+    seconds: float
+    """For all of it, with what it takes to ask."""
+    most: float
+    """For one position."""
+
+    def each(self, positions: int) -> float:
+        """For how long each of so many positions is thought about: the more there are, the shorter."""
+        return min(self.most, max(self.seconds / max(positions, 1) - _ASKING, _ASKING))
+
+
+CHART: Final = Pass(0.2, 2.4, 0.03)
+"""A quick look at everybody's chances,"""
+MOVES: Final = Pass(0.5, 3.6, 0.11)
+"""and at the own moves;"""
+DOUBTFUL: Final = Pass(0.85, 4.5, 0.5)
+"""a longer one at those for which the quick one would have played something else;"""
+SHARPER: Final = Pass(1.0, 2.1, 0.08)
+"""and at the chances that are not nearly decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +86,30 @@ class Position:
 class Begun:
     """As much as is found yet, by the plies."""
 
+    rounds: tuple[RoundEnd, ...] = ()
     chances: dict[int, Chances] = field(default_factory=dict)
     own: dict[int, Own] = field(default_factory=dict)
-    moves: int = 0
-    """How many moves there are to look at; 0 as long as that is not known."""
+    doubtful: set[int] = field(default_factory=set)
+    """The own moves that need a longer look."""
+    sharp: set[int] = field(default_factory=set)
+    """Where the chances need no second look."""
+    charted: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once the chances are there, as far as a quick look tells."""
+    part: float = 0.0
+    """How much of the whole is done, from 0 to 1."""
+
+    def found(self, seat: int) -> Analysis:
+        """As much as is there."""
+        chances = tuple(self.chances[ply] for ply in sorted(self.chances))
+        return Analysis(seat, self.rounds, chances, tuple(self.own[ply] for ply in sorted(self.own)))
+
+    def through(self, pass_: Pass, left: Sequence[Before]) -> Iterator[tuple[int, Before, float]]:
+        """The positions that a pass has still to look at, each with its ply and its seconds."""
+        before = min(self.part, pass_.ends)
+        for number, one in enumerate(left, start=1):
+            yield one.move.ply, one, pass_.each(len(left))
+            self.part = before + (pass_.ends - before) * number / len(left)
+        self.part = max(self.part, pass_.ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,26 +160,30 @@ def planned(session: Session, seat: int) -> Plan:
 async def analyse(session: Session, seat: int, think: Think, begun: Begun) -> Analysis:
     """Look through the game for one seat; what is in `begun` already is not asked again. Raises `NoThought`."""
     plan = await asyncio.to_thread(planned, session, seat)
-    begun.moves = len(plan.own)
-    seconds = seconds_each(len(plan.own))
-    asked: list[tuple[int, bool, Before]] = [(before.move.ply, False, before) for before in plan.chances]
-    asked += [(before.move.ply, True, before) for before in plan.own]
-    for ply, own, before in sorted(asked, key=lambda one: one[:2]):
-        if own and ply not in begun.own:
-            begun.own[ply] = await _own(session, before, think, seconds)
-        elif not own and ply not in begun.chances:
-            begun.chances[ply] = await _chances(session, before, think)
-    moves = tuple(begun.own[ply] for ply in sorted(begun.own))
-    turning = {move.ply for move in Analysis(seat, plan.rounds, (), moves).turning}
-    for before in plan.own:
-        if before.move.ply in turning - begun.chances.keys():  # the chart marks them
-            begun.chances[before.move.ply] = await _chances(session, before, think)
-    return Analysis(seat, plan.rounds, tuple(begun.chances[ply] for ply in sorted(begun.chances)), moves)
+    begun.rounds = plan.rounds
+    uncharted = [one for one in plan.chances if one.move.ply not in begun.chances]
+    for ply, before, seconds in begun.through(CHART, uncharted):
+        begun.chances[ply] = await _chances(session, before, think, seconds)
+    begun.charted.set()
+    for ply, before, seconds in begun.through(MOVES, [one for one in plan.own if one.move.ply not in begun.own]):
+        begun.own[ply] = await _own(session, before, think, seconds)
+        if begun.own[ply].better != begun.own[ply].played:
+            begun.doubtful.add(ply)
+    for ply, before, seconds in begun.through(DOUBTFUL, [one for one in plan.own if one.move.ply in begun.doubtful]):
+        begun.own[ply] = await _own(session, before, think, seconds)
+        begun.doubtful.remove(ply)
+    turning = {move.ply for move in begun.found(seat).turning} - begun.chances.keys()  # the chart marks them
+    points = [*plan.chances, *(one for one in plan.own if one.move.ply in turning)]
+    for ply, before, seconds in begun.through(SHARPER, [one for one in points if _is_open(begun, one.move.ply)]):
+        begun.chances[ply] = await _chances(session, before, think, seconds)
+        begun.sharp.add(ply)
+    return begun.found(seat)
 
 
-def seconds_each(moves: int) -> float:
-    """For how long each of so many moves is thought about: the more there are, the shorter."""
-    return min(SECONDS, max(ALL_SECONDS / max(moves, 1) - _ASKING, _ASKING))
+def _is_open(begun: Begun, ply: int) -> bool:
+    """Would a second look at everybody's chances there tell more?"""
+    found = begun.chances.get(ply)
+    return ply not in begun.sharp and (found is None or max(found.each) < _DECIDED)
 
 
 async def _own(session: Session, before: Before, think: Think, seconds: float) -> Own:
@@ -153,9 +198,10 @@ async def _own(session: Session, before: Before, think: Think, seconds: float) -
     best = lines[0]
     line = next((line for line in lines if line.move == played), best)
     loss = best.share - line.share
-    if line is best or loss <= hypot(best.error, line.error):  # it may be chance
+    if line is best:
         return Own(move.ply, move.text, move.text, best.share, 0.0)
-    return Own(move.ply, move.text, str(best.move), best.share, loss)
+    chance = loss <= hypot(best.error, line.error)
+    return Own(move.ply, move.text, str(best.move), best.share, 0.0 if chance else loss)
 
 
 async def _thought(think: Think, question: Question) -> Thought:
@@ -166,7 +212,7 @@ async def _thought(think: Think, question: Question) -> Thought:
     return thought
 
 
-async def _chances(session: Session, before: Before, think: Think) -> Chances:
+async def _chances(session: Session, before: Before, think: Think, seconds: float) -> Chances:
     """Everybody's chances with all cards known; 1 in all.
 
     The move that was played is asked for, so that a search is made of a position with one sensible move, too: what it
@@ -175,7 +221,7 @@ async def _chances(session: Session, before: Before, think: Think) -> Chances:
     game, state, move = session.game, before.state, before.move
     played = game.choice_of(state, game.parse_move(state, move.text))
     state = before.so_far(session).of_round(state)
-    question = Question(game.key, state, None, POINT_SECONDS, _seed(session, move), (played,))
+    question = Question(game.key, state, None, seconds, _seed(session, move), (played,))
     thought = await _thought(think, question)
     best = thought.lines[0]
     each = best.each or tuple(best.share if seat == thought.seat else 0.0 for seat in range(state.seats))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -10,7 +11,7 @@ import discord
 from bot.host.analysis import Analysis, Own
 from bot.host.analyst import Begun, Position
 from bot.host.pov import Pov
-from bot.panels.clicks.analysis import OwnMoves, Turning
+from bot.panels.clicks.analysis import Figures, OwnMoves, Turning
 from bot.panels.items import Button, Item
 from bot.panels.lines import heading
 from bot.panels.looks import analysis_look, position_look
@@ -18,13 +19,14 @@ from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import Turn
 from games.core.text import Number, Points, Sentences, Text
 from games.opponents.reasons import advantages
+from rendering import ShownMove
 
 
 class LookingAt(Text):
-    """How far it has come; `moves`: how many there are, 0 as long as that is not known."""
+    """How far it has come; `charted`: a first look at everybody's chances is shown."""
 
-    move: Number
-    moves: Number
+    percent: Number
+    charted: bool
 
 
 class Queued(Text):
@@ -55,9 +57,11 @@ class Luck(Text):
 
 
 class Note(Text):
-    """What the figures mean, and the controls of so many turning points."""
+    """What the figures mean."""
 
-    turning: Number
+
+class WellPlayed(Text):
+    """There is no turning point."""
 
 
 class OwnMove(Text):
@@ -126,6 +130,10 @@ class ToChart(Text):
     """Back to the chart."""
 
 
+class ToFigures(Text):
+    """To what the figures mean."""
+
+
 A_PAGE: Final = 10
 """Own moves that are listed at once: with the longest labels they leave room for the rest."""
 
@@ -145,12 +153,15 @@ def looking_panel(pov: Pov, begun: Begun, place: int = 0) -> Panel:
     """How far an analysis has come. `place`: in the queue, 0 once it has begun."""
     if place:
         return Panel((heading(pov), Queued(Number(place))), names=pov.names)
-    move = min(len(begun.own) + 1, begun.moves)
-    return Panel((heading(pov), LookingAt(Number(move), Number(begun.moves))), names=pov.names)
+    charted = begun.charted.is_set()
+    look = analysis_look(pov, replace(begun.found(pov.seat or 0), own=())) if charted else None
+    lines = (heading(pov), LookingAt(Number(percent(begun.part)), charted))
+    return Panel(lines, look=look, name=f"analysis-{pov.table.id}", names=pov.names)
 
 
-def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0) -> Panel:
-    """The chart, what luck and skill have come to, and a page of the player's moves."""
+def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0, *, explained: bool = False) -> Panel:
+    """The chart, what luck and skill have come to, and a page of the player's moves; what the figures mean, where that
+    is asked for."""
     moves = listed(found)
     pages = -(-len(moves) // A_PAGE)
     page = min(page, max(pages - 1, 0))
@@ -159,11 +170,12 @@ def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 
     lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
     left_out = len(found.own) - len(moves)
     below = [LeftOut(Number(left_out))] if left_out and moves else []  # else the summary has said so
-    lines += [*below, Note(Number(len(turning)))]
+    lines += [*below, *([] if turning or not found.own else [WellPlayed()]), *([Note()] if explained else [])]
     pager = [
         Button(OwnMoves(pov.table.id, page + step), Turn(step > 0)) for step in (-1, 1) if 0 <= page + step < pages
     ]
-    rows = rows_of(_turning_buttons(pov, found), pager)
+    figures = [] if explained else [Button(Figures(pov.table.id, page), ToFigures())]
+    rows = rows_of(_turning_buttons(pov, found), [*pager, *figures])
     return Panel(tuple(lines), rows, analysis_look(pov, found), f"analysis-{pov.table.id}", pov.names)
 
 
@@ -184,7 +196,9 @@ def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> 
     )
     back = Button(OwnMoves(pov.table.id, 0), ToChart())
     rows = rows_of(_turning_buttons(pov, found, ply), [back])
-    return Panel(lines, rows, position_look(pov, position), f"move-{pov.table.id}-{ply}", pov.names)
+    better_move, played_move = (pov.game.parse_move(position.view, text) for text in (move.better, move.played))
+    shown = (ShownMove(better_move), ShownMove(played_move, played=True))
+    return Panel(lines, rows, position_look(pov, position, shown), f"move-{pov.table.id}-{ply}", pov.names)
 
 
 def percent(share: float) -> int:

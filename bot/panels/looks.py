@@ -17,7 +17,7 @@ from data.ratings import provisional, shown
 from games.core import Game, Result
 from games.core.text import Text
 from games.opponents import by_policy
-from rendering import Chart, Ending, Look, Scene, Seated, ShownRating, Theme, choice_look
+from rendering import Chart, Ending, Look, Scene, Seated, ShownMove, ShownRating, Theme, choice_look
 
 _EXAMPLE = 20
 """So many moves give every game something to show."""
@@ -69,13 +69,14 @@ def analysis_look(pov: Pov, found: Analysis) -> Look[Any]:
     return Look(scene, pov.view, _who_played(pov), result=pov.result, chart=chart)
 
 
-def position_look(pov: Pov, position: Position) -> Look[Any]:
-    """What the player of this point of view saw before a move: the hand, or the table where nobody has one."""
+def position_look(pov: Pov, position: Position, shown: tuple[ShownMove, ...] = ()) -> Look[Any]:
+    """What the player of this point of view saw before a move: the hand, or the table where nobody has one; with the
+    moves that are shown marked."""
     scene = Scene(pov.game.key, "hand", pov.seat) if pov.game.private else Scene(pov.game.key, "table")
     view = position.view if pov.game.private else pov.game.view(position.view, None)
     drawn = position.drawn if pov.game.private else ()
     theme = Theme(switches=pov.switches)
-    return Look(scene, view, _who_played(pov), position.lately, drawn, theme=theme)
+    return Look(scene, view, _who_played(pov), position.lately, drawn, shown=shown, theme=theme)
 
 
 def _percents(each: tuple[float, ...]) -> tuple[int, ...]:

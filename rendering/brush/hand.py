@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -16,6 +16,7 @@ from rendering.brush.sprites import Letters
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD
 from rendering.brush.texts import New, NoCards
+from rendering.theme import Colour
 from words import Voice
 
 HEADER: Final = 104
@@ -72,6 +73,8 @@ class Held(NamedTuple):
     """The cards that are marked as new."""
     notes: Mapping[Card, Note] = MappingProxyType({})
     """What is written on cards, unless there are very many."""
+    rims: Callable[[Card], tuple[Colour, ...]] = lambda _: ()
+    """Those of each card, for moves that are shown."""
 
 
 def draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
@@ -132,9 +135,9 @@ def _lay(held: Held, row: Sequence[Card], size: Rows, y: int) -> list[Laid]:
     x = (WIDTH - size.width - step * (len(row) - 1)) // 2
     playable = held.playable
     return [
-        Laid(card, x + number * step, y - size.lift, False, card in held.drawn)
+        Laid(card, x + number * step, y - size.lift, False, card in held.drawn, held.rims(card))
         if playable and card in playable
-        else Laid(card, x + number * step, y, playable is not None, card in held.drawn)
+        else Laid(card, x + number * step, y, playable is not None, card in held.drawn, held.rims(card))
         for number, card in enumerate(row)
     ]
 

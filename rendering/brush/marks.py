@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 from rendering.brush.canvas import Box, Canvas
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.text import BOLD, text_width
+from rendering.look import Look
 from rendering.theme import Colour
 
 RIM: Final = 6
@@ -19,6 +21,25 @@ def draw_rim(canvas: Canvas, box: Box, radius: int, colour: Colour | None = None
     colours = canvas.colours
     plate = Plate(radius + RIM - 1, colour or colours.gold, colours.felt)
     canvas.panel((x - RIM, y - RIM, wide + 2 * RIM, high + 2 * RIM), plate)
+
+
+def rims_of(look: Look[Any], concerns: Callable[[Any], bool]) -> tuple[Colour, ...]:
+    """The colours of the moves that are shown and concern a card or a place, the one inside first."""
+    colours = look.theme.colours
+    return tuple(colours.alarm if one.played else colours.blue for one in look.shown if concerns(one.move))
+
+
+def rims_on(look: Look[Any], piece: str) -> tuple[Colour, ...]:
+    """Those of the moves in which a card, a tile, a place or a seat is named."""
+    return rims_of(look, lambda move: piece in " ".join(move.path).split())
+
+
+def draw_rims(canvas: Canvas, box: Box, radius: int, rims: Sequence[Colour]) -> None:
+    """A rim of each colour around what is going to be drawn into the box, each further out than the one before."""
+    for number, colour in reversed(list(enumerate(rims))):
+        x, y, wide, high = box
+        out = (RIM + 3) * number + 3
+        draw_rim(canvas, (x - out, y - out, wide + 2 * out, high + 2 * out), radius + out, colour)
 
 
 class Pill(NamedTuple):

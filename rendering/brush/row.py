@@ -11,8 +11,8 @@ from games.core.text import Card
 from rendering.brush.cache import Sprite, cached
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
-from rendering.brush.marks import draw_rim
-from rendering.theme import Theme
+from rendering.brush.marks import draw_rim, draw_rims
+from rendering.theme import Colour, Theme
 
 _BARE: Final = 0.6
 """A card of which less than this share of its width is seen is drawn without what would stick out from under."""
@@ -28,6 +28,8 @@ class Laid:
     dim: bool = False
     marked: bool = False
     """Has it a golden rim?"""
+    rims: tuple[Colour, ...] = ()
+    """Those around it otherwise, the one inside first."""
 
 
 def draw_row(canvas: Canvas, row: Sequence[Laid], width: int, shaded: bool = False) -> None:
@@ -36,6 +38,7 @@ def draw_row(canvas: Canvas, row: Sequence[Laid], width: int, shaded: bool = Fal
         span = run[-1].x - run[0].x + width
         canvas.shadow((run[0].x, run[0].y, span, card_height(width)), card_radius(width))
     for laid, over in zip_longest(row, row[1:]):
+        draw_rims(canvas, (laid.x, laid.y, width, card_height(width)), card_radius(width), laid.rims)
         if laid.marked:
             draw_rim(canvas, (laid.x, laid.y, width, card_height(width)), card_radius(width))
         cover = (over.x - laid.x, over.y - laid.y) if over else (2 * width, 0)

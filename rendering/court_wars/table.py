@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from games.cards import SUITS
 from games.core.text import Card, Number, Ordinal
 from games.court_wars import CourtWarsState
 from games.court_wars.legal import can_place
+from games.court_wars.moves import Attack, CourtWarsMove, Place
 from games.court_wars.state import COURT
 from rendering.brush.canvas import Canvas
 from rendering.brush.faces import Spot as Face
 from rendering.brush.faces import draw_face
+from rendering.brush.marks import rims_of
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import POINTER
@@ -20,7 +23,9 @@ from rendering.brush.strip import HEIGHT as STRIP
 from rendering.brush.strip import draw_strip
 from rendering.brush.table import HEADER, RAIL, WIDTH, draw_title, felt, metal_of
 from rendering.brush.text import BOLD
-from rendering.brush.texts import Out, Place, ShortPoints
+from rendering.brush.texts import Out, ShortPoints
+from rendering.brush.texts import Place as PlaceNumber
+from rendering.court_wars import texts
 from rendering.court_wars.arms import SHIELD, SWORD
 from rendering.court_wars.description import spent_from, table_text
 from rendering.court_wars.lately import Marked, has_high, last_turns, marked_in, pieces_of, rows_of
@@ -35,7 +40,6 @@ from rendering.court_wars.stack import (
     most_shown,
     stack_height,
 )
-from rendering.court_wars.texts import Attack, Defeated, Defence
 from rendering.look import Look
 from rendering.theme import Colour
 from words import Voice
@@ -186,7 +190,7 @@ def _draw_tail(canvas: Canvas, look: CourtWarsLook, seat: int, voice: Voice, cor
         place = look.result.places[seat]
         metal = metal_of(colours, place)
         canvas.panel((right - 54, middle - 20, 58, 40), Plate(20, metal, ground))
-        word = voice.say(Place(Ordinal(place)))
+        word = voice.say(PlaceNumber(Ordinal(place)))
         canvas.text(word, right - 25, middle - 1, Letters(24, colours.ink, metal, BOLD), 0.5)
     elif seat in view.out:
         canvas.panel((right - 54, middle - 18, 58, 36), Plate(18, colours.alarm, ground))
@@ -196,11 +200,18 @@ def _draw_tail(canvas: Canvas, look: CourtWarsLook, seat: int, voice: Voice, cor
 def _draw_legend(canvas: Canvas, look: CourtWarsLook) -> None:
     """On the rail, what the sword and the shield over each stack stand for."""
     voice, colours, right = caption_voice(look), canvas.colours, WIDTH - 260
-    for sign, text in ((SHIELD, Defence()), (SWORD, Attack())):
+    for sign, text in ((SHIELD, texts.Defence()), (SWORD, texts.Attack())):
         letters = Letters(_LEGEND, colours.ivory, colours.rail)
         right -= canvas.text(voice.say(text), right, HEADER // 2, letters, 1) + 32
         canvas.icon(sign, (right, HEADER // 2 - 12, 24), colours.gold, colours.rail)
         right -= 26
+
+
+def _concerns(mover: int | None, stack: tuple[int, str], move: CourtWarsMove) -> bool:
+    """Does the move attack with that stack, or attack it, or place a card on it?"""
+    if isinstance(move, Attack):
+        return stack in ((mover, move.source), (move.seat, move.target))
+    return isinstance(move, Place) and stack == (mover, move.court)
 
 
 def _draw_court(canvas: Canvas, look: CourtWarsLook, marked: Marked, place: _Place) -> None:
@@ -208,12 +219,13 @@ def _draw_court(canvas: Canvas, look: CourtWarsLook, marked: Marked, place: _Pla
     is begun what was just done."""
     view, (seat, (x, y), width) = look.view, place
     aims = {move.target for move in look.leading if move.seat == seat} if look.picked else set()
-    defeated, top = caption_voice(look).say(Defeated()), y + _BAR + 8
+    defeated, top = caption_voice(look).say(texts.Defeated()), y + _BAR + 8
     for number, (name, stack) in enumerate(zip(COURT, view.courts[seat], strict=True)):
         middle = x + _CELL // 2 + (number - 1) * COLUMN
         attacked, attacks = (seat, name) in marked.targets, (seat, name) in marked.sources
         rim = canvas.colours.alarm if attacked else canvas.colours.gold if attacks else None
-        rim = None if look.picked else rim
+        shown = rims_of(look, partial(_concerns, view.mover, (seat, name)))
+        rim = shown[0] if shown else None if look.picked else rim
         spot = Spot(middle - width // 2, top + FIGURES + 10, width, rim, marked.cards)
         draw_stack(canvas, Card(name + SUITS[seat]), stack, spot, spent_from(look, seat, name))
         heading = Heading(name, defeated, name in aims or (view.mover == seat and can_place(view, name)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.core.text import CARD, Amount, Card, Ordinal, Seat
@@ -10,6 +11,7 @@ from games.kings_corners.piles import PLACES
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
 from rendering.brush.hand import HEADER, Held, draw_header, draw_held, draw_none_left, held_height
+from rendering.brush.marks import rims_on
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.sprites import Letters, Plate
@@ -41,7 +43,7 @@ def draw_hand(look: KingsCornersLook) -> Picture:
     draw_header(canvas, look.turn, *_title(look, voice, playable))
     _draw_ends(canvas, look)
     if hand:
-        draw_held(canvas, Held(hand, playable, look.drawn), HEADER + _ENDS, voice)
+        draw_held(canvas, Held(hand, playable, look.drawn, rims=partial(rims_on, look)), HEADER + _ENDS, voice)
     else:
         draw_none_left(canvas, voice, HEADER + _ENDS)
     return canvas.picture(hand_text(look))
@@ -81,7 +83,10 @@ def _draw_ends(canvas: Canvas, look: KingsCornersLook) -> None:
     marked = plain._replace(edge=colours.gold, line=5)
     for number, (place, pile) in enumerate(zip(PLACES, look.view.piles, strict=True)):
         x, y = 24 + wide * number, HEADER + 12
-        canvas.panel((x + 3, y, wide - 6, _ENDS - 8), marked if place in changed else plain)
+        plate = marked if place in changed else plain
+        for rim in rims_on(look, place)[:1]:
+            plate = marked._replace(edge=rim, line=9)
+        canvas.panel((x + 3, y, wide - 6, _ENDS - 8), plate)
         middle = x + wide // 2
         ink = colours.gold if pile else colours.muted
         canvas.text(place, middle, y + 20, Letters(26, ink, colours.plaque, BOLD), 0.5)

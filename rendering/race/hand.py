@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from games.cards import HIDDEN
@@ -11,6 +12,7 @@ from games.race import RaceState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
 from rendering.brush.hand import HEADER, Held, draw_header, draw_held, held_height
+from rendering.brush.marks import rims_on
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import DOWNWARDS
@@ -61,7 +63,8 @@ def draw_hand(look: RaceLook) -> Picture:
         _draw_caption(canvas, voice.say(texts.HandOf(Seat(view.looking or 0))), top)
         top += _CAPTION
     if main:
-        draw_held(canvas, Held(main, playable, look.drawn, notes_of(look, playable, voice)), top, voice)
+        notes = notes_of(look, playable, voice)
+        draw_held(canvas, Held(main, playable, look.drawn, notes, partial(rims_on, look)), top, voice)
     else:
         _draw_nothing(canvas, voice.say(texts.NoCardsInHand()), top + _EMPTY // 2 - 6)
     if opened is not None:
@@ -141,6 +144,8 @@ def _draw_stands(canvas: Canvas, look: RaceLook) -> None:
         x, y = 26 + seat * (wide + 10), HEADER + 12
         edge = colours.gold if seat == view.mover and not look.picked else colours.plaque_edge
         edge, thick = (colours.gold, 6) if seat in targets else (edge, 2)
+        for rim in rims_on(look, str(seat))[:1]:
+            edge, thick = rim, 9
         canvas.panel((x, y, wide, _STANDS - 12), Plate(14, colours.plaque, colours.felt_edge, edge, thick))
         draw_pawn(canvas, Pawn(suit, 52, seat == view.mover), x + 8, y + 12)
         canvas.text(voice.name(seat), x + 68, y + 22, bold)

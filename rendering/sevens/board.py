@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,10 +11,12 @@ from PIL import Image
 from games.core.text import Raw
 from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.board import BLUE, COLUMNS, GREEN, INDEX, SIZE, SPACES, THRONE, Board, missing_green
+from games.sevens.moves import Place
 from games.sevens.scoring import space_value
 from games.sevens.tiles import HIDDEN
 from rendering.brush.cache import cached
 from rendering.brush.canvas import Canvas
+from rendering.brush.marks import rims_on
 from rendering.brush.names import caption_voice
 from rendering.brush.palette import DIM, mix
 from rendering.brush.shapes import CROWN, LOCK, RING, Shape
@@ -49,14 +51,18 @@ class Marks:
     """Is that less than nothing?"""
     choices: Mapping[int, str] = field(default_factory=dict)
     """Where a chosen tile may go, and what it scores there."""
+    rims: Mapping[int, tuple[Colour, ...]] = field(default_factory=dict)
+    """Where the tiles of moves go that are shown, by the space."""
 
 
 def marks_of(look: SevensLook) -> Marks:
     """The last placement as it is marked on the board."""
     last = last_placement(look)
+    spaces = {INDEX[one.move.space] for one in look.shown if isinstance(one.move, Place)}
+    rims = {space: rims_on(look, SPACES[space]) for space in spaces}
     if last is None:
-        return Marks()
-    return Marks(INDEX[last.space], caption_voice(look).say(Scored(last.total)), last.total < 0)
+        return Marks(rims=rims)
+    return Marks(INDEX[last.space], caption_voice(look).say(Scored(last.total)), last.total < 0, rims=rims)
 
 
 def draw_board(canvas: Canvas, board: Board, top: int, marks: Marks) -> None:
@@ -64,6 +70,8 @@ def draw_board(canvas: Canvas, board: Board, top: int, marks: Marks) -> None:
     for space, tile in enumerate(board):
         x, y = _corner(space, top)
         if tile is None:
+            plain = (canvas.colours.gold,) if space in marks.choices else ()
+            _draw_frames(canvas, _ground(canvas.colours, space), (x, y), marks.rims.get(space, plain))
             if space in marks.choices:
                 _draw_choice(canvas, board, space, (x, y), marks.choices[space])
             else:
@@ -149,14 +157,22 @@ def _draw_empty(canvas: Canvas, board: Board, space: int, corner: tuple[int, int
 
 
 def _draw_choice(canvas: Canvas, board: Board, space: int, corner: tuple[int, int], gain: str) -> None:
-    """A frame where the tile may go, with what it scores there, above the name of the space."""
+    """What the tile scores where it may go, above the name of the space."""
     colours, (x, y) = canvas.colours, corner
     ground, middle = _ground(colours, space), CELL // 2
-    canvas.panel((x + 2, y + 2, CELL - 4, CELL - 4), Plate(17, ground, colours.rail, colours.gold, 7))
     if sign := _sign(board, space):
         canvas.icon(sign, (x + 11, y + CELL - 37, 26), mix(colours.ivory, colours.shadow, DIM), ground)
     canvas.text(gain, x + middle, y + middle - 12, Letters(46, colours.ivory, ground, BOLD), 0.5)
     canvas.text(SPACES[space], x + middle, y + CELL - 28, Letters(30, colours.gold, ground, BOLD), 0.5)
+
+
+def _draw_frames(canvas: Canvas, ground: Colour, corner: tuple[int, int], rims: Sequence[Colour]) -> None:
+    """One around an empty space for each move that is shown, or where the tile may go."""
+    x, y = corner
+    for number, rim in enumerate(reversed(rims)):
+        inset = 2 + 7 * number
+        side = CELL - 2 * inset
+        canvas.panel((x + inset, y + inset, side, side), Plate(17 - 4 * number, ground, canvas.colours.rail, rim, 7))
 
 
 def _sign(board: Board, space: int) -> Shape | None:

@@ -13,7 +13,7 @@ from games.sevens.moves import Place
 from games.sevens.tiles import Tile, named
 from rendering.brush.canvas import Canvas
 from rendering.brush.hand import draw_new
-from rendering.brush.marks import draw_rim
+from rendering.brush.marks import draw_rim, draw_rims, rims_on
 from rendering.brush.names import caption_voice, fitting_voice, naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import POINTER
@@ -133,6 +133,7 @@ def _draw_row(canvas: Canvas, look: SevensLook, lifted: list[Tile] | None) -> No
             lifted.remove(tile)
         y = _ROW - _LIFT * up
         canvas.shadow((x, y, _TILE, _TILE), 16)
+        draw_rims(canvas, (x, y, _TILE, _TILE), 16, rims_on(look, tile))
         if tile in new:
             draw_rim(canvas, (x, y, _TILE, _TILE), 16)
         canvas.paste(tile_sprite(canvas.theme, tile, _TILE, dim=lifted is not None and not up), x, y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from games.core.text import Card, Ordinal, Seat, Text
@@ -11,6 +12,7 @@ from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, chip_sprite
 from rendering.brush.description import chosen
 from rendering.brush.hand import HEADER, draw_header, draw_none_left
+from rendering.brush.marks import rims_on
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.row import Laid, draw_row
@@ -44,7 +46,8 @@ def draw_hand(look: ThirteenLook) -> Picture:
     _draw_title(canvas, look, _draw_chips(canvas, () if look.result else view.trick), playable)
     for number, row in enumerate(rows):
         laid = _lay(row, HEADER + 20 + _LIFT + _ROW * number, playable if view.trick or look.picked else None)
-        draw_row(canvas, laid, _CARD)
+        marked = [replace(one, rims=rims_on(look, one.card)) for one in laid]
+        draw_row(canvas, marked, _CARD)
     if not hand:
         draw_none_left(canvas, naming_voice(look, _NAME, 36), HEADER)
     return canvas.picture(hand_text(look, playable))

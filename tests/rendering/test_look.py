@@ -11,7 +11,7 @@ import pytest
 import games
 import rendering
 from games.core import Result
-from rendering import Chart, Ending, Look, Scene, Seated, Theme, choice_look, draw
+from rendering import Chart, Ending, Look, Scene, Seated, ShownMove, Theme, choice_look, draw
 from rendering.brush.canvas import Canvas
 from tests.rendering.drawing import pictured
 
@@ -69,6 +69,7 @@ OTHER: dict[str, Any] = {
     "drawn": ("r1",),
     "result": Result((2, 1), (0, 0), "resigned"),
     "picked": ("pass",),
+    "shown": (ShownMove(under_way(games.get("sevens"), "hand").leading[0]),),
     "ending": Ending(resigned=(1,)),
     "chart": Chart((((1, (50, 50)),),)),
     "beside": (under_way(games.get("race"), "table"),),

@@ -15,10 +15,10 @@ from bot.host.session import Session
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.messages.refusals import MESSAGE_GONE, TOO_LATE
 from bot.panels.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
-from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
+from bot.panels.clicks.analysis import Analysis, Figures, OwnMoves, Turning
 from bot.panels.panel import Panel, line_panel
 
-BETWEEN_REPORTS: Final = 4.0
+BETWEEN_REPORTS: Final = 2.0
 """Seconds between two looks at how far it has come."""
 
 
@@ -42,6 +42,13 @@ async def own_moves(clicked: Clicked[OwnMoves]) -> None:
     session, pov, found = await _kept(clicked)
     panel = analysis_panel(pov, found, await _seen(clicked.app.host.analyses, session, found), clicked.click.page)
     await clicked.answer.update(panel)
+
+
+@handler(Figures, updates=True)
+async def figures(clicked: Clicked[Figures]) -> None:
+    session, pov, found = await _kept(clicked)
+    positions = await _seen(clicked.app.host.analyses, session, found)
+    await clicked.answer.update(analysis_panel(pov, found, positions, clicked.click.page, explained=True))
 
 
 @handler(Turning, updates=True)
@@ -75,7 +82,8 @@ async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Pane
 async def _next(analyses: Analyses, session: Session, pov: Pov, run: Run) -> tuple[Panel, bool]:
     """What is to be shown next, and whether it is the last."""
     try:
-        found = await run.wait(BETWEEN_REPORTS)
+        await run.progress(BETWEEN_REPORTS)
+        found = await run.wait(0)
     except Refusal as refusal:
         return line_panel(refusal.text), True
     if found is None:

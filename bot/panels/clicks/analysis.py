@@ -15,6 +15,12 @@ class OwnMoves(Click):
     page: int
 
 
+class Figures(Click):
+    """The same page with what the figures mean."""
+
+    page: int
+
+
 class Turning(Click):
     """Show the position before a move of the player's, by its ply."""
 

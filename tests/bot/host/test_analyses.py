@@ -114,7 +114,7 @@ async def test_after_a_failure_nothing_is_kept_and_the_next_run_goes_on_from_the
     assert await house.host.analyses.kept(session, 0) is None
     house.think = again = Thinker(even)
     analysis = await waited(house.host.analyses.begin(session, 0))
-    assert len(think.asked) + len(again.asked) == len(analysis.chances) + len(analysis.own)
+    assert len(think.asked) + len(again.asked) == 2 * len(analysis.chances) + len(analysis.own)
 
 
 async def test_one_at_a_time_for_a_person_and_a_few_in_all(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,13 +10,23 @@ import pytest
 
 from bot.host import analyst
 from bot.host.analysis import Analysis, Chances, Own, RoundEnd, read_analysis
-from bot.host.analyst import Begun, analyse, is_for_analysis, planned, positions, seconds_each
+from bot.host.analyst import (
+    CHART,
+    DOUBTFUL,
+    MOVES,
+    SHARPER,
+    Begun,
+    analyse,
+    is_for_analysis,
+    planned,
+    positions,
+)
 from bot.host.question import NoThought, Question, Urgency, answered, at_once
 from bot.host.session import Session
 from data.records import MadeBy, Status, TableLog
 from games.core import Step
 from games.opponents import times
-from games.opponents.search import Thought
+from games.opponents.search import Line, Thought
 from tests.bot.host.thinking import MINDS, Thinker, even, lost, over
 from tests.bot.house import NOON
 from tests.bot.messages.sessions import lobby
@@ -121,24 +131,60 @@ async def test_a_move_to_another_empty_corner_is_compared_through_the_first_one(
     assert any(str(also) != move.played for _, also, move in compared)
 
 
-@pytest.mark.parametrize(
-    ("moves", "seconds"), [(0, 1.0), (1, 1.0), (30, 1.0), (72, 0.49), (360, 0.09), (1800, 0.01), (9000, 0.01)]
-)
-def test_longer_games_get_less_time_for_each_move(moves: int, seconds: float) -> None:
-    """36 seconds for all, of which asking takes a hundredth each."""
-    assert seconds_each(moves) == pytest.approx(seconds)
+@pytest.mark.parametrize(("moves", "seconds"), [(0, 0.5), (1, 0.5), (9, 0.49), (30, 0.14), (360, 0.01), (9000, 0.01)])
+def test_the_more_moves_are_doubtful_the_shorter_is_the_look_at_each(moves: int, seconds: float) -> None:
+    """4.5 seconds for all of them, of which asking takes a hundredth each."""
+    assert DOUBTFUL.each(moves) == pytest.approx(seconds)
 
 
-async def test_thirty_moves_are_thought_about_for_less_than_a_minute() -> None:
-    """30 seconds for them, and a fifth of one for each position of the chart: 60 and one a round at most."""
-    session, think = over("race"), Thinker(even)
+def test_thirty_moves_are_thought_about_for_thirteen_seconds() -> None:
+    """With 60 positions of the chart: all passes together, with the asking, if everything needs every pass."""
+    assert sum(pass_.seconds for pass_ in (CHART, MOVES, DOUBTFUL, SHARPER)) < 13
+    for pass_, number in ((CHART, 60), (MOVES, 30), (DOUBTFUL, 30), (SHARPER, 60)):
+        assert number * (pass_.each(number) + 0.01) <= pass_.seconds + 0.001
+
+
+async def test_a_chart_of_every_move_comes_first_and_a_longer_look_only_at_what_is_in_doubt() -> None:
+    """Ann's first two moves could have been better. Before the last of the positions is a quick look the chart is not
+    there; where it is nearly decided it is not looked at again."""
+    session = over()
     plan = planned(session, 0)
-    await found(session, think)
-    assert {question.seconds for question in think.views()} == {seconds_each(len(plan.own))}
-    rest = [question.seconds for question in think.asked if not question.position.is_view]
-    assert sum(rest) == pytest.approx(0.2 * len(plan.chances))
-    assert len(plan.chances) <= 60 + len(plan.rounds)
-    assert 30 * seconds_each(30) + 0.2 * (60 + len(plan.rounds)) < 50
+    begun, doubtful = Begun(), [before.move.ply for before in plan.own[:2]]
+    decided = plan.chances[-1].move.ply
+    asked: list[tuple[int, bool, float, bool]] = []
+
+    async def think(question: Question, urgency: Urgency) -> Thought:
+        ply = question.seed & 0xFFFFFFFF
+        asked.append((ply, question.position.is_view, question.seconds, begun.charted.is_set()))
+        if ply in doubtful:
+            return await Thinker(lost(0.25))(question, urgency)
+        if ply == decided and not question.position.is_view:
+            return Thought(0, 100, (Line(question.also[0], 90, 0.5, 0.01, (0.98, 0.02)),))
+        return await Thinker(even)(question, urgency)
+
+    await analyse(session, 0, think, begun)
+    first = [(ply, view) for ply, view, _, charted in asked if not charted]
+    assert first == [(before.move.ply, False) for before in plan.chances]
+    assert {seconds for _, _, seconds, charted in asked if not charted} == {CHART.each(len(first))}
+    own = [(ply, seconds) for ply, view, seconds, _ in asked if view]
+    assert [ply for ply, _ in own] == [before.move.ply for before in plan.own] + doubtful
+    assert [seconds for _, seconds in own[-2:]] == [DOUBTFUL.each(2)] * 2
+    again = [ply for ply, view, _, charted in asked if charted and not view]
+    assert again == [before.move.ply for before in plan.chances if before.move.ply != decided]
+    assert begun.part == 1.0
+
+
+async def test_it_tells_more_and_more_how_much_is_done() -> None:
+    begun, parts = Begun(), list[float]()
+
+    async def think(question: Question, urgency: Urgency) -> Thought:
+        parts.append(begun.part)
+        return await Thinker(lost(0.25))(question, urgency)
+
+    await analyse(over(), 0, think, begun)
+    assert parts == sorted(parts)
+    assert parts[0] == 0
+    assert begun.part == 1
 
 
 def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round() -> None:
@@ -238,6 +284,12 @@ def test_each_round_begins_with_even_chances() -> None:
     assert lost_ == 0
     assert ended == pytest.approx(1 - 2 / 3)
     assert deal + lost_ + rest == pytest.approx(ended)
+
+
+def test_what_lost_less_than_five_points_is_no_turning_point() -> None:
+    moves = tuple(Own(ply, "a", "b", 0.5, loss) for ply, loss in ((1, 0.049), (2, 0.05), (3, 0.01)))
+    assert [move.ply for move in Analysis(0, (), (), moves).turning] == [2]
+    assert [move.ply for move in Analysis(0, (), (), moves).losses] == [1, 2, 3]
 
 
 def test_turning_points_are_the_three_that_lost_most_in_their_order() -> None:

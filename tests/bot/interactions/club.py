@@ -43,7 +43,9 @@ _LIMITS: Final = Limits(person=10_000, server=10_000, opening=ANY_NUMBER)
 
 
 STATES: Final = {
-    "over": ("again", "analysis", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify", "/verify"),
+    "over": (
+        "again", "analysis", "figures", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify", "/verify",
+    ),
     "asked_for": ("joinhints",),
     "guest": ("come", "decline"),
     "away": ("back",),

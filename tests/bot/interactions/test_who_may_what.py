@@ -77,6 +77,10 @@ def tables_of_page() -> tuple[dict[str, set[str]], dict[str, dict[str, str]]]:
 
 
 ACTS, MAY = tables_of_page()
+OF_THE_RESULT: Final = frozenset(
+    ["rematch", "again", "record", "verify", "/verify", "leaderboard", "analysis", "figures", "ownmoves", "turning"]
+)
+"""What is done at a table that is over."""
 PLAYS, SEES = "plays there, or has played there", "sees the channel"
 HAVE_LEFT = {
     "… and has left the server, or is banned, as the bot knows", "… and has left, as the bot does not know yet",
@@ -186,7 +190,7 @@ class Trial:
         right = RIGHTS[act]
         if act == "decline" or (act == "come" and self.plays):
             return "guests"
-        if act in ("rematch", "again", "record", "verify", "/verify", "leaderboard", "analysis", "ownmoves", "turning"):
+        if act in OF_THE_RESULT:
             return "over"
         if act in ("addluck", "addlucknow"):
             return "dealing"

@@ -12,7 +12,7 @@ from bot.host.analyst import Begun, positions
 from bot.host.pov import Pov
 from bot.panels.analysis import Positions, analysis_panel, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis as Press
-from bot.panels.clicks.analysis import OwnMoves, Turning
+from bot.panels.clicks.analysis import Figures, OwnMoves, Turning
 from bot.panels.hand import hand_panel
 from bot.panels.items import Button
 from bot.panels.panel import Panel
@@ -20,6 +20,7 @@ from bot.panels.result import result_panel
 from bot.panels.wording import CONTENT
 from data.records import Status
 from games.opponents.reasons import advantages
+from rendering import Chart
 from tests.bot.host.thinking import over
 from tests.bot.said import Button as SaidButton
 from tests.bot.said import said
@@ -54,14 +55,14 @@ def clicks(panel: Panel) -> list[object]:
     return [item.click for row in panel.rows for item in row if isinstance(item, Button)]
 
 
-LOST = analysis(own(0, 0.2), own(1), own(2, 0.04), own(3, 0.001), own(4, 0.3))
+LOST = analysis(own(0, 0.2), own(1), own(2, 0.05), own(3, 0.001), own(4, 0.3))
 
 
 def test_luck_is_told_apart_from_skill() -> None:
-    """Ann was dealt 60% for 50%, lost 20 + 4 + 0.1 + 30 by four of five moves, and won."""
+    """Ann was dealt 60% for 50%, lost 20 + 5 + 0.1 + 30 by four of five moves, and won."""
     content = said(shown(LOST)).content
-    assert "**Skill:** −54 points of chance, in 4 of your 5 moves." in content
-    assert "**Luck and others:** +10 by the deal; +94 by what was drawn" in content
+    assert "**Skill:** −55 points of chance, in 4 of your 5 moves." in content
+    assert "**Luck and others:** +10 by the deal; +95 by what was drawn" in content
     assert "In all +50 from even chances." in content
 
 
@@ -73,7 +74,7 @@ def test_where_nothing_was_lost_it_says_so() -> None:
 def test_each_own_move_has_its_loss_and_turning_points_their_number() -> None:
     lines = [line for line in said(shown(LOST)).content.splitlines() if line.startswith("`")]
     assert [line.partition(" · ")[2] for line in lines] == [
-        "−20 · turning point **1**", "✓", "−4 · turning point **2**", "−1", "−30 · turning point **3**",
+        "−20 · turning point **1**", "✓", "−5 · turning point **2**", "−1", "−30 · turning point **3**",
     ]  # fmt: skip
     assert [line.split("`")[1] for line in lines] == [str(move.ply) for move in OWN[:5]]
 
@@ -92,9 +93,9 @@ def test_moves_come_by_the_page() -> None:
     first, second, third = (shown(found, page) for page in range(3))
     assert [len([line for line in said(page).content.splitlines() if line.startswith("`")])
             for page in (first, second, third)] == [10, 10, 3]  # fmt: skip
-    assert clicks(first) == [OwnMoves(7, 1)]
-    assert clicks(second) == [OwnMoves(7, 0), OwnMoves(7, 2)]
-    assert clicks(third) == [OwnMoves(7, 1)]
+    assert clicks(first) == [OwnMoves(7, 1), Figures(7, 0)]
+    assert clicks(second) == [OwnMoves(7, 0), OwnMoves(7, 2), Figures(7, 1)]
+    assert clicks(third) == [OwnMoves(7, 1), Figures(7, 2)]
     assert said(shown(found, 99)).content == said(third).content, "a page that is not there any more is the last one"
 
 
@@ -115,9 +116,9 @@ def test_of_a_long_game_only_the_moves_that_lost_something_are_listed() -> None:
 def test_turning_points_are_a_press_away_and_lead_to_one_another() -> None:
     panel = shown(LOST)
     plies = [OWN[number].ply for number in (0, 2, 4)]
-    assert clicks(panel) == [Turning(7, ply) for ply in plies]
+    assert clicks(panel) == [*(Turning(7, ply) for ply in plies), Figures(7, 0)]
     labels = [item.label for item in said(panel).rows[0] if isinstance(item, SaidButton)]
-    assert labels == ["1 · −20", "2 · −4", "3 · −30"]
+    assert labels == ["1 · −20", "2 · −5", "3 · −30"]
     point = turning_panel(POV, LOST, seen(LOST), plies[1])
     assert clicks(point) == [*(Turning(7, ply) for ply in plies), OwnMoves(7, 0)]
     assert [item.disabled for item in point.rows[0] if isinstance(item, Button)] == [False, True, False]
@@ -128,8 +129,8 @@ def test_a_turning_point_shows_what_the_player_saw_what_was_better_and_why() -> 
     position = seen(LOST)[OWN[0].ply]
     panel = turning_panel(POV, LOST, seen(LOST), OWN[0].ply)
     assert f"**Turning point 1 of 3** · move {OWN[0].ply} of the game" in said(panel).content
-    assert "You played **" in said(panel).content
-    assert "**: 40%. Better was **" in said(panel).content
+    assert "🟥 You played **" in said(panel).content
+    assert "**: 40%.\n🟦 Better was **" in said(panel).content
     assert "**: 60%." in said(panel).content
     assert "Nothing in particular tells why" in said(panel).content, "it is the same move"
     assert panel.look is not None
@@ -166,13 +167,44 @@ def test_whatever_the_game_it_fits_a_message_and_shows_no_more_than_was_seen(key
 
 
 def test_it_tells_how_far_it_has_come() -> None:
-    begun = Begun()
+    """The chart is shown as soon as there is one, with no turning points yet."""
+    begun = Begun((RoundEnd(SESSION.ply, (1.0, 0.0)),))
     assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at the game …")
-    begun.moves = 30
-    begun.own = {ply: own(0) for ply in range(6)}
-    assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at move 7 of 30 …")
-    begun.own = {ply: own(0) for ply in range(30)}
-    assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at move 30 of 30 …")
+    begun.part = 0.154
+    assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at the game … 15%")
+    begun.chances[1] = Chances(1, (0.6, 0.4))
+    begun.own[1] = own(0, 0.3)
+    assert looking_panel(POV, begun).look is None
+    begun.charted.set()
+    panel = looking_panel(POV, begun)
+    assert said(panel).content.endswith("🔎 A first look; it gets sharper, and your moves follow … 15%")
+    assert panel.look is not None
+    assert panel.look.chart == Chart((((1, (60, 40)), (SESSION.ply + 1, (100, 0))),), ())
+
+
+def test_where_there_is_no_turning_point_it_was_well_played() -> None:
+    assert "No turning point: well played." in said(shown(analysis(own(0, 0.04), own(1)))).content
+    assert "well played" not in said(shown(LOST)).content
+    assert "well played" not in said(shown(analysis())).content, "with nothing to choose nothing was played well"
+
+
+def test_what_the_figures_mean_is_behind_a_button() -> None:
+    panel = shown(LOST)
+    assert "per cent of the first place" not in said(panel).content
+    assert clicks(panel)[-1] == Figures(7, 0)
+    explained = analysis_panel(POV, LOST, seen(LOST), explained=True)
+    assert "-# Points are per cent of the first place" in said(explained).content
+    assert Figures(7, 0) not in clicks(explained)
+
+
+def test_at_a_turning_point_both_moves_are_marked() -> None:
+    move = OWN[0]
+    position = seen(LOST)[move.ply]
+    better = next(other for other in SESSION.game.legal_moves(position.view) if str(other) != move.text)
+    found = analysis(Own(move.ply, move.text, str(better), 0.6, 0.2))
+    look = turning_panel(POV, found, seen(found), move.ply).look
+    assert look is not None
+    assert [(str(one.move), one.played) for one in look.shown] == [(str(better), False), (move.text, True)]
 
 
 # The button

@@ -97,8 +97,8 @@ async def test_it_says_at_once_that_it_looks_then_how_far_it_is_and_at_last_what
     assert how == "send_message"
     assert "🔎 Looking at the game …" in first
     assert {how for how, _ in edits} == {"edit_original_response"}
-    assert all("🔎 Looking at " in said for _, said in edits[:-1])
-    assert any("🔎 Looking at move " in said for _, said in edits[:-1])
+    assert all("🔎 " in said for _, said in edits[:-1])
+    assert any("🔎 A first look" in said for _, said in edits[:-1])
     assert FOUND in edits[-1][1]
     assert len(set(edits)) == len(edits), "what has not changed is not sent again"
 
@@ -174,11 +174,12 @@ async def test_where_nobody_thinks_any_more_an_older_button_says_so_or_shows_wha
 
 async def test_where_the_answer_has_been_dismissed_it_is_found_all_the_same(house: House) -> None:
     session = await ended_table(house)
-    gone = asyncio.Event()
+    gone, thinker = asyncio.Event(), Thinker(even)
 
     async def slowly(question: Question, urgency: Urgency) -> Thought:
-        await gone.wait()
-        return await Thinker(even)(question, urgency)
+        if thinker.asked:  # once the first position is looked at, how far it has come is told
+            await gone.wait()
+        return await thinker(question, urgency)
 
     async def dismissed(**_: Any) -> None:
         gone.set()
