@@ -89,7 +89,8 @@ async def test_a_rematch_of_the_same_people_computers_and_options(club: Club, ke
         f"The rematch is [table 2](https://discord.com/channels/{GUILD}/{game.place}). It starts when all are in"
     )
     lobby = await cy.message("asks for a rematch. In: 1 of 2.", game.place)
-    assert {"I'm in", "🤖 Easy"} <= labels(lobby)
+    assert {"I'm in", "I'm in, with hints", "No, thanks"} <= labels(lobby)
+    assert "🤖 Easy" not in labels(lobby), "its players are known"
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     invitation = await bob.message("**Ann** asks for a rematch of", await bob.open_dm())
     assert (

@@ -8,6 +8,7 @@ from games import GAMES
 from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import (
+    button,
     components,
     is_ephemeral,
     is_refusal,
@@ -42,7 +43,7 @@ async def test_help(club: Club) -> None:
     rules = await ann.click(answer, "Kings Corners")
     assert rules["id"] != answer["id"], "the games stay, to look at another one"
     assert words(rules).startswith("# Kings Corners")
-    await ann.click(rules, "Play this")
+    await ann.use(rules, button(rules, "Play this"))
     assert words(await ann.message("opens a table")).startswith("### Kings Corners · table 1")
     for command in ("/play", "/hand", "/move", "/table", "/tables", "/rules", "/leaderboard", "/resign", "/cancel"):
         assert f"<{command}:" in source(answer)
@@ -95,7 +96,7 @@ async def test_a_game_is_played_from_its_rules(club: Club) -> None:
     ann = await club.person("Ann")
     page = await ann.command("/rules", game="sevens")
     page = await ann.click(await ann.click(page, "Next"), "Back")
-    await ann.click(page, "Play this")
+    await ann.use(page, button(page, "Play this"))
     lobby = await ann.message("opens a table")
     assert labels(await ann.click(lobby, "Rules")) == {"Next"}
 
@@ -184,8 +185,8 @@ async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None
     assert "a private table in this channel, for you and **Bob**" in words(asked)
     assert picture(asked)["description"].startswith("Thirteen")
     assert len(labels(asked)) == 5
-    answer = await ann.click(asked, "King's Court: Race")
-    assert words(answer) == f"[Table 1]({PLACES}/{asked['channel_id']}) is open."
+    await ann.use(asked, button(asked, "King's Court: Race"))
+    await ann.until(lambda: asked["id"] not in ann.messages, "the games to make way for the table")
     lobby = await cy.message("opens a private table", asked["channel_id"])
     assert "**Ann** opens a private table. Players: 1 of 2 to 4." in words(lobby)
     assert "Still to come: Bob." in words(lobby)
@@ -236,9 +237,9 @@ async def test_options(club: Club) -> None:
     options = await ann.click(lobby, "Options")
     assert is_ephemeral(options)
     options = await ann.select(options, "Rounds", "3")
-    assert "Rounds: **3** (1–20)" in words(options)
+    assert menu(options, "Rounds")["placeholder"] == "Rounds (1–20): 3"
     options = await ann.select(options, "Time for a turn", "60")
-    assert "Time for a turn: **1 minute**" in words(options)
+    assert menu(options, "Time for a turn")["placeholder"] == "Time for a turn: 1 minute"
     lobby = await ann.becomes(lobby, "Rounds: 3 · Time for a turn: 1 minute")
     await ann.click(lobby, "Start")
     panel = await Game(club, 1, (ann, bob), lobby, "").panel()
@@ -387,8 +388,7 @@ async def test_play_alone_shows_the_games_the_last_one_first(club: Club) -> None
     shown = await ann.command("/play")
     assert is_ephemeral(shown)
     assert picture(shown)["filename"] == "thirteen.png"
-    answer = words(await ann.click(shown, "Court Wars"))
-    assert answer.startswith(f"[Table 1]({PLACES}/")
+    await ann.use(shown, button(shown, "Court Wars"))
     await ann.message("### Court Wars · table 1\n")
     again = await ann.command("/play", "quiet")
     assert picture(again)["filename"] == "court_wars.png"

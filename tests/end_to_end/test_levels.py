@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 
-from games.opponents import rating_of
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import is_refusal, menu, picture, table_number, values, words
@@ -14,11 +13,9 @@ from tests.english import read
 CHANGE = "Change or remove a computer"
 
 
-def plays(name: str, level: str, game: str = "thirteen") -> str:
-    """How a computer stands in a lobby: with its rating, where its level was measured."""
-    number = rating_of(game, level)
-    rating = "" if number is None else f" ({round(1000 + 40 * number)})"
-    return f"**{name}** 🤖 {level}{rating}"
+def plays(name: str, level: str) -> str:
+    """How a computer stands in a lobby."""
+    return f"**{name}** 🤖 {level}"
 
 
 def levels(club: Club, table: int) -> dict[str, str]:
@@ -61,7 +58,7 @@ async def test_two_of_one_level_are_added_one_after_the_other(club: Club) -> Non
     lobby = await ann.select(lobby, CHANGE, "normal:Mordred")
     assert levels(club, 1) == {"Pip": "easy", "Morgana": "hard", "Walter": "normal"}
     lobby = await ann.select(lobby, "Choose your suit", "c")
-    assert f"1. **Ann** · ♣ clubs\n2. {plays('Pip', 'easy', 'race')} · *" in words(lobby)
+    assert f"1. **Ann** (♣ clubs)\n2. {plays('Pip', 'easy')} · *" in words(lobby)
 
 
 async def test_the_level_of_the_command_is_that_of_all_computers_and_of_the_rematch(club: Club) -> None:

@@ -205,6 +205,13 @@ class Clicked(Generic[C]):
         else:
             self.app.presenter.doubt(self.table, self.message_id)
 
+    async def give_way(self) -> None:
+        """Say nothing, since what came of the click is there to be seen; a private message that was clicked on goes."""
+        await self.answer.keep()
+        if self.private:
+            with suppress(*MOMENTARY):
+                await self.answer.delete()
+
     async def made(self, change: Awaitable[Session]) -> Session:
         """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""
         session = await change

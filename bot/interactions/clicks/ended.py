@@ -64,7 +64,7 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
         await clicked.answer.say(YouSit(number, place))
 
 
-@handler(Again)
+@handler(Again, updates=True)
 async def again(clicked: Clicked[Again]) -> None:
     """Sit down at the next table; the first to do so opens it: the same game, options and channel."""
     before = await clicked.session()
@@ -85,7 +85,10 @@ async def again(clicked: Clicked[Again]) -> None:
             await clicked.made(app.host.lobby.join(following.id, clicked.player_id, name))
     if following is None:
         await app.presenter.post_anew(opened.id, MessageKind.LOBBY)
-        await clicked.answer.say(TableIsOpen(Number(opened.id), place))
+        if clicked.channel_id == table.channel_id:
+            await clicked.give_way()
+        else:
+            await clicked.answer.say(TableIsOpen(Number(opened.id), place))
     else:
         await clicked.answer.say(YouSit(Number(following.id), place))
 

@@ -17,7 +17,6 @@ from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.clicks.clicked import (
     Clicked,
     RematchBegins,
-    TableIsOpen,
     YouSit,
     handler,
     unknown_control,
@@ -75,12 +74,12 @@ class NoMoreFrom(Text):
     inviter: Name
 
 
-@handler(Open)
+@handler(Open, updates=True)
 async def open_(clicked: Clicked[Open]) -> None:
     await _open(clicked, clicked.click.game)
 
 
-@handler(Invite)
+@handler(Invite, updates=True)
 async def invite(clicked: Clicked[Invite]) -> None:
     """As `/play` with a game and a guest."""
     await _open(clicked, clicked.click.game, clicked.click.guest)
@@ -103,7 +102,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     session = await app.open_table(interaction, wish)
     clicked.answer.made()
     await app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
-    await clicked.answer.say(TableIsOpen(Number(session.table.id), address(interaction.guild_id, channel)))
+    await clicked.give_way()
     await app.tell_lacking(interaction, clicked.answer)
 
 

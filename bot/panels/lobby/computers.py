@@ -18,8 +18,17 @@ from games.opponents import LEVELS
 
 
 def player(pov: Pov, seat: Seat) -> Text:
-    """The player in a seat; of a computer its level, too; and the rating, where there is one."""
-    sits = texts.Plays(who(seat), texts.Level(Raw(_level(seat)))) if seat.computer else who(seat)
+    """The player in a seat: a computer with its level, a person with their rating, where they have one."""
+    return texts.Plays(who(seat), texts.Level(Raw(_level(seat)))) if seat.computer else _rated(pov, seat, who(seat))
+
+
+def strengths(pov: Pov) -> tuple[Text, ...]:
+    """The computers with their ratings, where they are known: on the scale of people's."""
+    computers = (seat for seat in pov.seats if seat.computer and pov.ratings[seat.seat])
+    return tuple(_rated(pov, seat, player(pov, seat)) for seat in computers)
+
+
+def _rated(pov: Pov, seat: Seat, sits: Text) -> Text:
     known = pov.ratings[seat.seat]
     return sits if known is None else texts.PlaysAt(sits, Rating(Number(known.rating), known.provisional))
 
@@ -36,8 +45,7 @@ def computer_buttons(pov: Pov) -> list[Item]:
 
     No select adds them: Discord's apps send no second click for what is chosen twice in a row (discord-api-docs#4801).
     """
-    full = len(pov.seats) >= pov.game.seats.stop - 1
-    return [Button(AddLevel(pov.table.id, level), texts.AddLevel(Raw(level)), disabled=full) for level in LEVELS]
+    return [Button(AddLevel(pov.table.id, level), texts.AddLevel(Raw(level))) for level in LEVELS]
 
 
 def computer_select(pov: Pov) -> list[Item]:

@@ -13,6 +13,7 @@ from bot.panels.clicks.click import Click
 from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTime
 from bot.panels.items import MOST_OPTIONS, Option, Select, button
 from bot.panels.lobby import texts
+from bot.panels.lobby.computers import strengths
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.tables import Sits
 from data.records import UNLIMITED_TURN
@@ -36,26 +37,22 @@ class _Setting:
 
 
 def options_panel(pov: Pov) -> Panel:
-    """What the opener can do before the start, shown to them alone: a select for the turn's time and one for each
-    option of the game; and to send somebody away, take an invitation back, or cancel the table."""
+    """What the opener can do before the start, shown to them alone: how strong the computers are; a select for the
+    turn's time and one for each option of the game; and to send somebody away, take an invitation back, or cancel the
+    table."""
     table = pov.table
-    settings = list(_settings(pov))
     selects = [_turn_time(pov)]
-    for setting in settings:
+    for setting in _settings(pov):
         asked = texts.OptionCanBe(setting.title, setting.described, texts.Value(Raw(setting.now)))
         options = tuple(
             Option(texts.OptionIs(setting.title, texts.Value(Raw(value))), value, value == setting.now)
             for value in setting.values
         )
         selects.append(Select(setting.click, asked, options))
-    lines = (
-        texts.OptionsOf(Number(table.id)),
-        texts.TurnTimeLine(duration(table.turn_seconds)),
-        *(texts.OptionLine(each.title, each.described, texts.Value(Raw(each.now))) for each in settings),
-    )
+    lines = (texts.OptionsOf(Number(table.id)), *strengths(pov))
     others = len(pov.guests) > 0 or sum(seat.player_id is not None for seat in pov.seats) > 1
     buttons = [button(PickAway(table.id), disabled=not others), button(Cancel(table.id), discord.ButtonStyle.danger)]
-    return Panel(lines, rows_of(*([select] for select in selects), buttons))
+    return Panel(lines, rows_of(*([select] for select in selects), buttons), names=pov.names)
 
 
 def away_panel(pov: Pov, actor_id: int) -> Panel:

@@ -114,9 +114,9 @@ def _rated(pov: Pov) -> Text:
 
 
 def _choices(pov: Pov) -> list[Item]:
-    """A select for what each player may choose: of what nobody has chosen yet."""
+    """A select for what each player may choose: of what nobody has chosen yet. At a rematch they keep theirs."""
     choice = pov.game.choice
-    if choice is None:
+    if choice is None or pov.table.rematch_of is not None:
         return []
     title = choice.title
     free = [(value, name) for value, name in choice.values.items() if value not in {seat.chosen for seat in pov.seats}]
@@ -145,26 +145,21 @@ def _waits_for_luck(pov: Pov) -> Seat | None:
 
 
 def _controls(pov: Pov) -> tuple[list[Item], ...]:
-    """The rows, of which a message holds five: `_choices` makes the last one."""
-    table, seated = pov.table.id, len(pov.seats)
+    """The rows, of which a message holds five: `_choices` makes the last one. What nobody can do now is not there; blue
+    is what is to be done next. Of a rematch there are two: its players are known."""
+    table, seated, rematch = pov.table.id, len(pov.seats), pov.table.rematch_of is not None
     full = seated >= pov.game.seats.stop - 1
     ready = seated >= pov.game.seats.start
-    waits = bool(pov.guests)
-    join, start = button(Join(table), discord.ButtonStyle.primary, disabled=full), button(Start(table))
+    waits, together = bool(pov.guests), rated(pov.seats, pov.guests)
+    blue, grey = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    join, start = button(Join(table), grey if ready else blue), button(Start(table), blue)
+    join = replace(join, label=ImIn()) if pov.table.private else join
     # The last to come to a rematch starts it: whoever agrees to hints as well says both at once.
-    with_hints = [button(JoinHints(table), disabled=full)] if waits and pov.table.rematch_of is not None else []
-    together = rated(pov.seats, pov.guests)
+    come = [] if full else [join, *([button(JoinHints(table))] if waits and rematch else [])]
+    begin = [replace(start, label=texts.StartNow()) if waits else start] if ready else []
     among = [button(AgreeHints(table)), button(Luck(table))] if together else []
-    start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
-    return (
-        [
-            replace(join, label=ImIn()) if pov.table.private else join,
-            *with_hints,
-            button(Leave(table)),
-            replace(start, label=texts.StartNow()) if waits else start,
-            button(Options(table)),
-        ],
-        computer_buttons(pov),
-        computer_select(pov),
-        [button(Rules(table)), button(Fair(table)), *among, *([button(Decline(table))] if waits else [])],
-    )
+    first: list[Item] = [*come, *begin, button(Leave(table)), button(Options(table))]
+    last: list[Item] = [button(Rules(table)), button(Fair(table)), *among, *([button(Decline(table))] if waits else [])]
+    if rematch:
+        return first, last
+    return first, [] if full else computer_buttons(pov), computer_select(pov), last

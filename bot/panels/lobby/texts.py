@@ -236,22 +236,8 @@ class OptionCanBe(Text):
     value: Text
 
 
-class OptionLine(Text):
-    """The same in a list."""
-
-    title: Text
-    values: Text
-    value: Text
-
-
-class TurnTimeLine(Text):
-    """The time of a turn in that list."""
-
-    time: Text
-
-
 class OptionsOf(Text):
-    """Above the list."""
+    """Above the options of a table."""
 
     table: Number
 

@@ -17,7 +17,7 @@ from tests.bot.channels import Stage
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_clock import Watch
 from tests.bot.house import ANN, BOB, NOON, House, Time, mover
-from tests.bot.said import READER, said
+from tests.bot.said import READER, Select, said
 
 DAY: Final = 86400
 
@@ -131,9 +131,9 @@ async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Sta
 async def test_the_option_and_help_tell_the_fourteen_days(house: House, seconds: int, told: bool) -> None:
     lobby = await house.kept(await house.lobby(ANN, turn_seconds=seconds))
     pov = Pov.of(lobby, None)
-    assert (
-        "Time for a turn: **no limit (after 14 days a computer plays)**" in said(options_panel(pov)).content
-    ) is told
+    ((select,), *_) = said(options_panel(pov)).rows
+    assert isinstance(select, Select)
+    assert (select.placeholder == "Time for a turn: no limit (after 14 days a computer plays)") is told
     assert (READER.messages().say(options_now(pov)[-1]) == "Time for a turn: no limit") is told
     explained = WhoDoesWhat()
     assert "14 days where there is no limit" in READER.messages().say(explained)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from discord import ButtonStyle
 
 import games
 from bot.host.names import NAMES
@@ -11,6 +12,7 @@ from bot.host.session import Session
 from bot.interactions.commands.descriptions import level_choices
 from bot.panels.clicks.lobby import AddLevel, SetLevel
 from bot.panels.lobby import texts
+from bot.panels.lobby.options import options_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import CONTENT, say
@@ -63,14 +65,21 @@ async def test_each_computer_has_its_name_its_level_and_its_character(house: Hou
     ]
 
 
-async def test_a_level_that_was_measured_shows_its_rating(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the scale of people's; a level or a game of which nothing is known shows none."""
+async def test_a_level_that_was_measured_shows_its_rating_among_the_options(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the scale of people's; a level or a game of which nothing is known shows none. The lobby has the word."""
     monkeypatch.setattr("games.opponents.RATINGS", {"thirteen": {"easy": -1.25, "hard": 31.0}})
-    assert [line.partition(" · ")[0] for line in seats(panel_of(await lobby(house, *LEVELS)))] == [
+    session = await lobby(house, *LEVELS)
+    assert [line.partition(" · ")[0] for line in seats(panel_of(session))] == [
         "1. **Ann**",
-        "2. **Pip** 🤖 easy (950)",  # 1000 − 40 · 1.25
+        "2. **Pip** 🤖 easy",
         "3. **Walter** 🤖 normal",
-        "4. **Morgana** 🤖 hard (2240)",  # 1000 + 40 · 31
+        "4. **Morgana** 🤖 hard",
+    ]
+    assert read(said(options_panel(Pov.of(session, None))).content).splitlines()[1:] == [
+        "**Pip** 🤖 easy (950)",  # 1000 − 40 · 1.25
+        "**Morgana** 🤖 hard (2240)",  # 1000 + 40 · 31
     ]
     assert rating_of("thirteen", "hard") == 31.0
     assert "🤖 easy · *" in said(panel_of(await lobby(house, "easy", game="race"))).content
@@ -118,16 +127,30 @@ async def test_a_computer_from_before_keeps_its_name(house: House, level: str) -
 
 
 async def test_there_is_a_button_for_each_level_while_a_seat_is_free(house: House) -> None:
-    for levels in ((), ("easy", "easy", "hard")):
-        session = await lobby(house, *levels)
-        row = [item for item in said(panel_of(session)).rows[1] if isinstance(item, Button)]
-        full = bool(levels)
-        assert [(item.label, item.disabled) for item in row] == [
-            ("🤖 Easy", full),
-            ("🤖 Normal", full),
-            ("🤖 Hard", full),
+    session = await lobby(house)
+    row = [item for item in said(panel_of(session)).rows[1] if isinstance(item, Button)]
+    assert [item.label for item in row] == ["🤖 Easy", "🤖 Normal", "🤖 Hard"]
+    assert [item.click for item in row] == [AddLevel(session.table.id, level) for level in LEVELS]
+    full = said(panel_of(await lobby(house, "easy", "easy", "hard")))
+    assert not [item for row in full.rows for item in row if type(item.click) is AddLevel]
+
+
+async def test_blue_is_what_is_to_be_done_next_and_nothing_is_there_in_vain(house: House) -> None:
+    """Ann waits for others; with a second player she can start; when all seats are taken nobody can join."""
+    first = [
+        [
+            (item.label, item.style)
+            for item in said(panel_of(await lobby(house, *levels))).rows[0]
+            if isinstance(item, Button)
         ]
-        assert [item.click for item in row] == [AddLevel(session.table.id, level) for level in LEVELS]
+        for levels in ((), ("easy",), ("easy", "easy", "hard"))
+    ]
+    blue, grey = ButtonStyle.primary, ButtonStyle.secondary
+    assert first == [
+        [("Join", blue), ("Leave", grey), ("Options", grey)],
+        [("Join", grey), ("Start", blue), ("Leave", grey), ("Options", grey)],
+        [("Start", blue), ("Leave", grey), ("Options", grey)],
+    ]
 
 
 async def test_each_computer_can_make_room_for_one_of_each_other_level_or_go(house: House) -> None:

@@ -62,7 +62,7 @@ async def test_guests_count_as_long_as_they_are_waited_for(house: House) -> None
     assert told(panel_of(asked)) == ["Hints: 0 of 2 agree"]
     agreed = panel_of(await house.host.lobby.agree_hints(asked.table.id, ANN))
     assert told(agreed) == ["Hints: 1 of 2 agree"]
-    assert button_labels(agreed)[0] == ["I'm in", "I'm in, with hints", "Leave", "Start now", "Options"]
+    assert button_labels(agreed)[0] == ["I'm in", "I'm in, with hints", "Leave", "Options"]
 
 
 async def test_an_invitation_that_is_no_rematch_waits_for_the_start(house: House) -> None:
@@ -85,6 +85,7 @@ async def test_the_buttons_of_every_lobby_fit(house: House, game: str) -> None:
     object.__setattr__(waiting.table, "rematch_of", 4711)
     object.__setattr__(waiting, "guests", (Guest(0, CY, "Cy"),))
     panel = lobby_panel(waiting)
-    assert len(panel.rows) <= 5
+    assert len(panel.rows) == 2, "a rematch needs no more"
+    assert len(lobby_panel(Pov.of(await house.kept(table), None)).rows) <= 5
     assert max(map(len, panel.rows)) <= A_ROW
     assert len(said(panel).content) <= CONTENT
