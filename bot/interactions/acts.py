@@ -47,7 +47,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.OWN: (
         "/rules", "/leaderboard", "/help", "/tables", "/away", "/settings", "/privacy", "learn", "rulespage",
         "nexttable", "settings", "owncards", "owninvitations", "refuse", "refuseone", "noquiet", "set",
-        "owndata", "forget", "forgetnow",
+        "owndata", "forget", "forgetnow", "help", "playnow",
     ),
     Right.LEAVE: ("/resign", "leave", "decline", "resign", "resignnow"),
     Right.PLAY: (

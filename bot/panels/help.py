@@ -1,26 +1,56 @@
-"""What a newcomer wants to know: which games there are, and what bot and players do."""
+"""What a newcomer wants to know: in one message, which buttons turn to its topics."""
 
 from __future__ import annotations
 
+from typing import Final
+
+import discord
+
 import games
 from bot.panels.clicks.rules import Learn
+from bot.panels.clicks.topics import Help, PlayNow
 from bot.panels.games import game_rows
+from bot.panels.items import Button, Item
 from bot.panels.looks import overview_look
-from bot.panels.panel import Panel
-from games.core.text import Text
+from bot.panels.panel import A_ROW, Panel
+from games.core.text import Raw, Text
+
+BEGIN: Final = "begin"
+TOPICS: Final = ("games", "tables", "cards", "time", "fair", "server")
+"""What there is to be read besides the beginning."""
+_FIRST: Final = "thirteen"
+"""The game of those who have not played yet."""
 
 
-class PressAGame(Text):
-    """The answer to /help, between the picture of the games and their buttons."""
+class Topic(Text):
+    """A topic, by its name, in at most eight lines."""
+
+    topic: Raw
+    game: Text
+    """Which one *Play now* begins."""
 
 
-class WhoDoesWhat(Text):
-    """The rest of it, below them: a line for each who does something."""
+class TopicTitle(Text):
+    """The button that turns to a topic."""
+
+    topic: Raw
 
 
-def help_panel() -> Panel:
-    """The games in a picture with a button each, which leads to its rules; and what bot and players do, in eleven
-    lines."""
-    rows = game_rows(tuple(games.GAMES.values()), lambda key: Learn(0, key))
-    below = WhoDoesWhat()
-    return Panel((PressAGame(),), rows, overview_look(), "games", picture_first=True, below=below)
+class PlayAtOnce(Text):
+    """The button that begins a game against an easy computer."""
+
+
+def help_panel(last: str | None = None, topic: str = BEGIN) -> Panel:
+    """A topic (one of `TOPICS`; any other is the beginning), and the buttons that lead to play and to all topics.
+
+    `last`: the key of the game that the reader has played last.
+    """
+    topic = topic if topic in TOPICS else BEGIN
+    game = games.GAMES.get(last or _FIRST) or games.get(_FIRST)
+    now = Button(PlayNow(0, game.key), PlayAtOnce(), discord.ButtonStyle.primary)
+    others = [Button(Help(0, one), TopicTitle(Raw(one))) for one in (BEGIN, *TOPICS) if one != topic]
+    items: list[Item] = [now, *others]
+    learn = game_rows(tuple(games.GAMES.values()), lambda key: Learn(0, key)) if topic == "games" else ()
+    rows = (*learn, *(tuple(items[first : first + A_ROW]) for first in range(0, len(items), A_ROW)))
+    look = overview_look() if topic in (BEGIN, "games") else None
+    return Panel((Topic(Raw(topic), game.title),), rows, look, "games")

@@ -52,8 +52,6 @@ class Panel:
     """The names of the table's seats, in order; empty where no text names a seat."""
     picture_first: bool = False
     """The picture stands above the texts, in an answer that is new. Only for what no other picture ever follows."""
-    below: Text | None = None
-    """What stands below the controls in such an answer; in any other message it follows the texts."""
 
     def __post_init__(self) -> None:
         if len(self.rows) > ROWS:
@@ -67,7 +65,7 @@ class Panel:
     def _shows(self) -> Shows:
         pictured = (self.look, self.look.events, self.name) if self.look else ()
         turn = tuple(item for row in self.rows for item in row if not isinstance(item, Link) and item.click.turn)
-        return Shows(hash((self.texts, self.below, self.rows, self.names, pictured)), hash(turn) if turn else 0)
+        return Shows(hash((self.texts, self.rows, self.names, pictured)), hash(turn) if turn else 0)
 
 
 def line_panel(text: Text) -> Panel:

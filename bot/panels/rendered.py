@@ -49,8 +49,7 @@ class Rendered:
 
     @property
     def content(self) -> str:
-        wording = self.wording
-        return f"{wording.content}\n{wording.below}" if wording.below else wording.content
+        return self.wording.content
 
     def calling(self, people: Iterable[int]) -> Rendered:
         """The same with a mention of each of these people whom it does not mention: it is to notify them."""
@@ -58,7 +57,7 @@ class Rendered:
         if not calls:
             return self
         content = self.content[: CONTENT - len(calls) - 1]
-        return replace(self, wording=replace(self.wording, content=f"{content}\n{calls}", below=""))
+        return replace(self, wording=replace(self.wording, content=f"{content}\n{calls}"))
 
     def view(self) -> discord.ui.View:
         """The controls."""
@@ -70,8 +69,6 @@ class Rendered:
         if pictured and self.picture is not None:
             shown = {"media": {"url": f"attachment://{self._file}"}, "description": self.picture.text}
             parts.insert(0, {"type": ComponentType.media_gallery.value, "items": [shown]})
-        if self.wording.below:
-            parts.append(_text(self.wording.below))
         return Controls(parts, layout=True)
 
     def files(self) -> list[discord.File]:
@@ -94,7 +91,7 @@ class Rendered:
         """The same where pictures are not allowed: the description stands in the text."""
         # Names stand in it as they are written, as in every description: here they would format, link and mention.
         words = f"{self.content}\n>>> {plain(self.picture.text)}" if self.picture else self.content
-        return Rendered(replace(self.wording, content=words[:CONTENT].rstrip("\\"), below=""))
+        return Rendered(replace(self.wording, content=words[:CONTENT].rstrip("\\")))
 
 
 def _text(content: str) -> Payload:

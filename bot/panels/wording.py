@@ -44,7 +44,6 @@ class Wording:
     name: str = "picture"
     """The picture's file name, without its ending."""
     picture_first: bool = False
-    below: str = ""
 
 
 def say(panel: Panel, reader: Reader, medium: Medium = MESSAGE) -> Wording:
@@ -55,15 +54,14 @@ def say(panel: Panel, reader: Reader, medium: Medium = MESSAGE) -> Wording:
     if panel.look is not None:
         voice = replace(voice, marks=marks_beside(tuple(map(voice.told, panel.names)), reader.language))
     content = "\n".join(said(panel.texts, voice))
-    below = voice.say(panel.below) if panel.below else ""
-    if len(content) + len(below) >= CONTENT and medium != MESSAGE:
+    if len(content) >= CONTENT and medium != MESSAGE:
         return say(panel, reader)
     rows = tuple(
         {"type": ComponentType.action_row.value, "components": [_item(item, controls) for item in row]}
         for row in panel.rows
     )
     look = _seen_by(reader, panel.look) if panel.look else None
-    return Wording(cut(content, CONTENT), rows, look, panel.name, panel.picture_first, below)
+    return Wording(cut(content, CONTENT), rows, look, panel.name, panel.picture_first)
 
 
 def said(lines: Iterable[Line], voice: Voice) -> Iterator[str]:

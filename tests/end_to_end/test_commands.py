@@ -33,20 +33,31 @@ PLACES = f"https://discord.com/channels/{GUILD}"
 
 async def test_help(club: Club) -> None:
     ann = await club.person("Ann")
-    await ann.command("/help")  # the first picture of a process takes a while, and may come too late to stand above
     answer = await ann.command("/help")
     assert is_ephemeral(answer)
-    (above,) = pictures_above(answer)
-    assert above["description"].startswith("A table in play of each game: Thirteen, Kings Corners")
-    assert len(labels(answer)) == len(GAMES)
-    assert sum(line.startswith("- **") for line in words(answer).splitlines()) == 12
+    assert picture(answer)["description"].startswith("A table in play of each game: Thirteen, Kings Corners")
+    first = next(components(answer))
+    assert (first["label"], first["style"]) == ("▶ Play now", 1)
+    answer = await ann.click(answer, "Games")
+    assert set(GAMES) <= labels(answer), "in the same message"
     rules = await ann.click(answer, "Kings Corners")
     assert rules["id"] != answer["id"], "the games stay, to look at another one"
     assert words(rules).startswith("# Kings Corners")
     await ann.use(rules, button(rules, "Play this"))
     assert words(await ann.message("opens a table")).startswith("### Kings Corners · table 1")
-    for command in ("/play", "/hand", "/move", "/table", "/tables", "/rules", "/leaderboard", "/resign", "/cancel"):
+    answer = await ann.click(answer, "Time")
+    assert not answer["attachments"]
+    for command in ("/away", "/resign", "/cancel", "/leaderboard"):
         assert f"<{command}:" in source(answer)
+
+
+async def test_play_now_deals_a_hand_at_once(club: Club) -> None:
+    """One press from /help; nothing of it stands in the channel."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    hand = await ann.click(await ann.command("/help"), "▶ Play now")
+    assert is_ephemeral(hand)
+    assert picture(hand)["filename"] == "hand-1.png"
+    assert not bob.seen(lambda message: "table 1" in words(message))
 
 
 async def test_tables(club: Club) -> None:

@@ -8,7 +8,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
 from bot.interactions.app import App
-from bot.interactions.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables
+from bot.interactions.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables, topics
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
 from bot.interactions.damaged import ends_damaged
 from bot.panels.clicks.click import Click
@@ -29,7 +29,7 @@ def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]
     return MappingProxyType(handlers)
 
 
-HANDLERS: Final = by_kind((lobby, luck, table, hand, rules, ended, analysis, settings, privacy, tables))
+HANDLERS: Final = by_kind((lobby, luck, table, hand, rules, ended, analysis, settings, privacy, tables, topics))
 
 
 class Clicks:

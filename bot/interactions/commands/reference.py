@@ -79,4 +79,4 @@ async def _verify(app: App, interaction: discord.Interaction, table: int) -> Non
 
 async def _help(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        await answer.show(help_panel())
+        await answer.show(help_panel(await app.repository.last_game(interaction.user.id)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Final
 
-from bot.panels.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables
+from bot.panels.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables, topics
 from bot.panels.clicks.click import Click
 
 
@@ -22,7 +22,7 @@ def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
     return MappingProxyType(kinds)
 
 
-KINDS: Final = by_action((lobby, luck, table, hand, rules, ended, analysis, settings, privacy, tables))
+KINDS: Final = by_action((lobby, luck, table, hand, rules, ended, analysis, settings, privacy, tables, topics))
 """By the action that an id names."""
 
 

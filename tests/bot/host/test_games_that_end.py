@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels.help import WhoDoesWhat
+from bot.panels.help import help_panel
 from bot.panels.lines import turn
 from bot.panels.lobby.options import options_now, options_panel
 from data.records import UNLIMITED_TURN, MadeBy, Status
@@ -135,6 +135,5 @@ async def test_the_option_and_help_tell_the_fourteen_days(house: House, seconds:
     assert isinstance(select, Select)
     assert (select.placeholder == "Time for a turn: no limit (after 14 days a computer plays)") is told
     assert (READER.messages().say(options_now(pov)[-1]) == "Time for a turn: no limit") is told
-    explained = WhoDoesWhat()
-    assert "14 days where there is no limit" in READER.messages().say(explained)
+    assert "after 14 days without a limit" in said(help_panel(None, "time")).content
     assert timedelta(days=14) == UNLIMITED_TURN

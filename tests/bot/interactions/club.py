@@ -170,7 +170,7 @@ async def all_of_it(stage: Stage) -> None:
 
 def _place_of(act: str) -> int:
     """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
-    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/verify")
+    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/verify", "playnow")
     return CHANNEL if there else direct(EVE)
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 
 import pytest
+from discord import ButtonStyle
 
 import games
-from bot.panels.clicks.kinds import read_click
 from bot.panels.clicks.lobby import Open
 from bot.panels.clicks.rules import Learn, RulesPage
 from bot.panels.clicks.table import Repost
+from bot.panels.clicks.topics import Help, PlayNow
 from bot.panels.games import games_panel
-from bot.panels.help import help_panel
+from bot.panels.help import BEGIN, TOPICS, help_panel
 from bot.panels.items import Button
 from bot.panels.panel import Panel
-from bot.panels.rendered import Rendered
 from bot.panels.rules import rules_panel
-from bot.panels.wording import CONTENT, say
+from bot.panels.wording import CONTENT
 from games.opponents import LEVELS
 from tests.bot.said import READER, said
 from words import rules_pages
@@ -28,38 +28,43 @@ def buttons(panel: Panel) -> list[Button]:
     return [item for row in panel.rows for item in row if isinstance(item, Button)]
 
 
-def test_help_leads_to_each_game() -> None:
-    panel = help_panel()
-    assert [button.click for button in buttons(panel)] == [Learn(0, key) for key in games.GAMES]
-    assert read_click("k:0:learn:thirteen", select=False) == Learn(0, "thirteen")
-    assert panel.picture_first
-    assert len(Rendered(say(panel, READER)).content) <= CONTENT, (
-        "where the picture does not stand above, all of it is one text"
-    )
+def test_help_begins_with_play_now_and_leads_to_its_topics() -> None:
+    """The game that was played last, else Thirteen; at most eight lines, and one picture."""
+    for last, game in ((None, "thirteen"), ("race", "race"), ("gone", "thirteen")):
+        panel = help_panel(last)
+        first, *others = buttons(panel)
+        assert (first.click, first.style) == (PlayNow(0, game), ButtonStyle.primary)
+        assert [button.click for button in others] == [Help(0, topic) for topic in TOPICS]
+        assert panel.look is not None
+    assert "With **Play now** you are dealt a game of Thirteen against an easy computer." in said(help_panel()).content
 
 
-def test_help_says_in_twelve_lines_who_does_what() -> None:
-    """Each begins with who it is, and every other command is named in one of them."""
-    lines = [line for line in say(help_panel(), READER).below.splitlines() if line.startswith("- ")]
-    assert len(lines) == 12
-    assert all(line.startswith("- **") for line in lines)
-    named = set(re.findall(r"`/(\w+)`", "\n".join(lines)))
-    assert named == {
-        "play", "hand", "move", "table", "tables", "rules", "leaderboard", "settings", "away", "resign",
-        "board", "cancel", "block",
+@pytest.mark.parametrize("topic", [BEGIN, *TOPICS, "forged"])
+def test_a_topic_has_eight_lines_at_most_and_leads_to_all_others(topic: str) -> None:
+    panel = help_panel(None, topic)
+    assert len(said(panel).content.splitlines()) <= 8
+    shown = topic if topic in TOPICS else BEGIN
+    clicks = [button.click for button in buttons(panel)]
+    assert [click for click in clicks if isinstance(click, Help)] == [
+        Help(0, one) for one in (BEGIN, *TOPICS) if one != shown
+    ]
+    learn = [Learn(0, key) for key in games.GAMES] if shown == "games" else []
+    assert [click for click in clicks if isinstance(click, Learn)] == learn
+    assert (panel.look is not None) is (shown in (BEGIN, "games"))
+
+
+def test_the_topics_name_every_command_of_players_and_moderators() -> None:
+    told = "".join(said(help_panel(None, topic)).content for topic in (BEGIN, *TOPICS))
+    assert set(re.findall(r"`/(\w+)`", told)) == {
+        "play", "hand", "move", "tables", "rules", "leaderboard", "settings", "away", "resign", "board", "cancel",
+        "block", "privacy",
     }  # fmt: skip
-
-
-def test_help_tells_of_the_levels_of_hints_and_of_the_analysis() -> None:
-    """And that among people, whose games are rated, everybody must have agreed to hints before."""
-    below = say(help_panel(), READER).below
-    assert all(f"*{level}* ones" in below.lower() for level in LEVELS)
-    assert "in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in" in below
-    assert "**Analysis** shows" in below
+    assert all(f"*{level}* ones" in told.lower() for level in LEVELS)
 
 
 def test_the_same_buttons_open_a_table_where_a_game_is_asked_for() -> None:
-    assert [button.label for button in buttons(games_panel(None))] == [button.label for button in buttons(help_panel())]
+    shown = [button.label for button in buttons(games_panel(None))]
+    assert shown == [button.label for button in buttons(help_panel(None, "games"))[: len(games.GAMES)]]
     assert buttons(games_panel("race"))[0].click == Open(0, "race")
 
 

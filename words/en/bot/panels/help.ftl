@@ -1,16 +1,42 @@
-# What a newcomer is told.
-press-a-game = ### King's Table
-    Press a game to see how it is played.
-who-does-what = **Who does what in a server**
-    - **The opener** types { COMMAND("play") }, or picks **Apps › Play with …** in a person's menu, and deals with **Start**. **Options** sets the table up, sends somebody away, or cancels it.
-    - **Everybody** may press **Join** in an open lobby; { COMMAND("tables") } and { COMMAND("table") } show what is played.
-    - **Whoever sits down** fills a seat with a computer. *Easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
-    - **Players** get their cards by direct message, unless they choose otherwise. **My hand** or { COMMAND("hand") } shows them too, only to you.
-    - **Players of Court Wars** play under the table. { COMMAND("move") } plays any game by typing.
-    - **Learners** press **Hint** on their turn; in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in its lobby. When the game is over, **Analysis** shows you alone what your moves have lost.
-    - **A computer** plays a turn that runs out. After two in a row, after 14 days where there is no limit, or when you leave the server, it plays your seat, until you press **I'm back**.
-    - **Rated players** have made three moves; who leaves before is last.
-    - **Busy players** have { COMMAND("settings") } (calls, hands, quiet hours), { COMMAND("away") } (your turns wait), { COMMAND("resign") } (you give up) and { COMMAND("cancel") } (if all agree).
-    - **The curious** read { COMMAND("rules") } and { COMMAND("leaderboard") }; **Verify** shows that a deal was fair.
-    - **Moderators** list open tables with { COMMAND("board") }, and { COMMAND("cancel") } a table in their channel in which they do not play. Who manages the server keeps people out with { COMMAND("block") }.
-    - **The operator** runs the bot and can read its database, but cannot choose a deal unseen.
+# What a newcomer is told: at most eight lines a topic.
+topic = { $topic ->
+    [games] ### The games
+        Press one to see how it is played.
+    [tables] ### Tables
+        { COMMAND("play") } opens one in this channel; so does **Apps › Play with …** in a person's menu.
+        Press **Join** to sit down, **Start** to deal, **Options** to set it up.
+        🤖 adds a computer: *easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
+        { COMMAND("tables") } shows what is played here, and what waits for you.
+    [cards] ### Cards and moves
+        Your cards come by direct message, or as { COMMAND("settings") } says. **My hand** and { COMMAND("hand") } show them to you alone.
+        Play by the buttons, or type with { COMMAND("move") }.
+        With **Hint** you are told what to play and why; among people only if all have pressed **Hints yes / no** before the start.
+        After the game **Analysis** shows you alone what your moves have lost.
+    [time] ### Time
+        When your turn runs out a computer plays it. After two in a row, after 14 days without a limit, or when you leave the server, it plays your seat until you press **I'm back**.
+        { COMMAND("away") } has your turns wait, { COMMAND("resign") } gives up, { COMMAND("cancel") } cancels if all agree.
+        Games are rated for those who have made three moves; to leave before is to be last. { COMMAND("leaderboard") } has the best.
+    [fair] ### Fair deals
+        Nobody can choose a deal, and **Verify** under a result recomputes it.
+        🔒 **Fair deal** in a lobby tells how.
+        Who runs the bot can read its database, but cannot choose a deal unseen.
+    [server] ### For moderators
+        { COMMAND("board") } keeps a list of open tables in a channel.
+        { COMMAND("cancel") } ends a table in your channel.
+        { COMMAND("block") } keeps somebody from this server's tables.
+        { COMMAND("privacy") } shows anybody what is kept of them.
+   *[begin] ### King's Table
+        Five games, against computers and people.
+        With **Play now** you are dealt a game of { $game } against an easy computer.
+        { COMMAND("play") } opens a table for others; { COMMAND("rules") } explains a game.
+}
+topic-title = { $topic ->
+    [games] Games
+    [tables] Tables
+    [cards] Cards and moves
+    [time] Time
+    [fair] Fair deals
+    [server] Moderators
+   *[begin] Back
+}
+play-at-once = ▶ Play now
