@@ -11,13 +11,12 @@ from datetime import timedelta
 from typing import Final
 
 import games
-from bot.host import checks, texts
+from bot.host import texts
 from bot.host.blocks import Blocks
 from bot.host.dealing import Dealing
 from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import Wish, new_table
-from bot.host.names import computer_name
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from data.records import ALONE, EVERY_SHARD, OPEN, Seat, Shards, Status
@@ -150,15 +149,6 @@ class Alone:
 def _settled(session: Session) -> bool:
     """Is it dealt, or ended, or will no direct message deal it?"""
     return session.table.status is not Status.DEALING or session.table.nowhere
-
-
-def seats_alone(player_id: int, name: str, levels: Sequence[str]) -> list[Seat]:
-    """A person, and computers of these levels. Raises `Refusal` where there is no such level."""
-    seats = [Seat(0, player_id, None, name, 0)]
-    for level in levels:
-        checks.level(level)
-        seats.append(Seat(0, None, level, computer_name(level, [seat.name for seat in seats]), 0))
-    return seats
 
 
 def same_seats(session: Session) -> list[Seat]:

@@ -64,11 +64,12 @@ class Host:
         blocks, cooldowns = Blocks(repository, world), Cooldowns(world)
         dealing = Dealing(ledger, downtime, deadlines)
         lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, dealing, attendance)
+        alone = Alone(ledger, dealing, blocks)
         return cls(
-            ledger, lobby, Alone(ledger, dealing, blocks), dealing, Play(ledger, people, deadlines),
+            ledger, lobby, alone, dealing, Play(ledger, people, deadlines),
             Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
-            Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby),
+            Analyses(ledger), Privacy(ledger, people, lobby, blocks, alone), blocks, Departures(ledger, lobby),
             Invitations(ledger, lobby), Places(ledger, people), cooldowns, downtime,
         )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
@@ -46,6 +46,8 @@ class Wish:
     """Which of the game's switches are on, separated by spaces."""
     guests: tuple[Guest, ...] = ()
     """Those who are invited: then nobody else may sit down."""
+    computers: tuple[str, ...] = ()
+    """The levels of those that sit there at once."""
 
 
 class Lobby:
@@ -65,7 +67,7 @@ class Lobby:
         """Open a lobby and seat its opener, as in `join`; the secret and its commitment are drawn here.
 
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late or
-        too many guests, the opener or a guest is blocked, a guest takes no invitations).
+        too many guests, the opener or a guest is blocked, a guest takes no invitations, there is no such level).
         """
         async with self._room.for_table(wish.guild_id, opener_id):
             blocked = await self._blocks.blocked(wish.guild_id)
@@ -73,9 +75,9 @@ class Lobby:
                 raise Refusal(texts.GuestBlocked())
             if await unwilling(self._repository, opener_id, (guest.player_id for guest in wish.guests)):
                 raise Refusal(texts.GuestUnwilling())
-            opener = Seat(0, opener_id, None, name, 0)
+            opener, *others = seats_of(Seat(0, opener_id, None, name, 0), wish.computers)
             with self._room.for_guests(opener_id, len(wish.guests)):
-                return await self._ledger.open(new_table(self._ledger.world, wish, opener), opener, (), wish.guests)
+                return await self._ledger.open(new_table(self._ledger.world, wish, opener), opener, others, wish.guests)
 
     def unseen(self, opener_id: int) -> None:
         """The lobby that a person has opened last could not be shown, and has ended: they may open another one."""
@@ -335,6 +337,15 @@ class Lobby:
             raise Refusal(texts.AlreadySeated()) from None
         except TableFull:
             raise Refusal(texts.TableFull(Number(most))) from None
+
+
+def seats_of(opener: Seat, levels: Sequence[str]) -> list[Seat]:
+    """A person's seat, and those of computers of these levels. Raises `Refusal` where there is no such level."""
+    seats = [opener]
+    for level in levels:
+        checks.level(level)
+        seats.append(Seat(0, None, level, computer_name(level, [seat.name for seat in seats]), 0))
+    return seats
 
 
 def new_table(world: World, wish: Wish, opener: Seat) -> NewTable:

@@ -10,11 +10,13 @@ from typing import Any
 
 from bot.host import texts
 from bot.host.absence import again_after
+from bot.host.alone import Alone
 from bot.host.blocks import Blocks
 from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
 from bot.host.people import People
+from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import chosen
 from data.errors import StillSeated
@@ -28,8 +30,9 @@ log = logging.getLogger(__name__)
 class Privacy:
     """Reads what is kept of people, and forgets them."""
 
-    def __init__(self, ledger: Ledger, people: People, lobby: Lobby, blocks: Blocks) -> None:
+    def __init__(self, ledger: Ledger, people: People, lobby: Lobby, blocks: Blocks, alone: Alone) -> None:
         self._ledger = ledger
+        self._alone = alone
         self._lobby = lobby
         self._blocks = blocks
         self._people = people
@@ -46,25 +49,27 @@ class Privacy:
             return await self._repository.own_rows(player_id, lambda rows: read(_told(rows)))
 
     async def may_forget(self, player_id: int) -> list[Session]:
-        """The games that go on although the person has resigned; damaged ones are no hindrance. Raises `Refusal` while
-        they sit at another table."""
+        """The games that go on although the person has resigned, and those that they play alone; damaged ones are no
+        hindrance. Raises `Refusal` while they sit at another table."""
         sessions: list[Session] = []
         for table_id in await self._repository.seated_at(player_id):
             with suppress(Damaged):
                 sessions.append(await self._ledger.session(table_id))
-        seated = [str(session.table.id) for session in sessions if not _resigned(session, player_id)]
+        others = [session for session in sessions if not session.table.alone]
+        seated = [str(session.table.id) for session in others if not _resigned(session, player_id)]
         if seated:
             raise Refusal(texts.StillSeated(Raws(tuple(seated))))
         return sessions
 
     async def forget(self, player_id: int) -> None:
         """Forget a person. At the tables where they sat `FORGOTTEN` stands for their name from now on; damaged ones
-        end.
+        end, and those that they play alone.
 
         Raises `Refusal` while they sit at a table that they have not resigned from.
         """
         sessions = await self.may_forget(player_id)
         for session in sessions:
+            await self._alone.close(session.table.id, EndReason.CANCELLED)
             await self._unname(session.table.id, player_id)
         left = {session.table.id for session in sessions}
         for table_id in await self._repository.seated_at(player_id):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.host.alone import same_seats, seats_alone
+from bot.host.alone import same_seats
 from bot.host.beginners import first_display
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
+from bot.host.lobby import Wish, seats_of
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.settings import HandsByDm
@@ -37,7 +37,7 @@ async def play_alone(app: App, answer: Answer, game: str, options: str, levels: 
     writes them. Raises as `Alone.open`."""
     person = answer.interaction.user
     display = await first_display(app.repository, game, person.id)
-    seats = seats_alone(person.id, person.global_name or person.name, levels)
+    seats = seats_of(Seat(0, person.id, None, person.global_name or person.name, 0), levels)
     await _begin(app, answer, Wish(game, ALONE, NOWHERE, 0, options, display), seats)
 
 

@@ -14,7 +14,7 @@ from bot.interactions.acts import RIGHTS, Right
 from bot.interactions.places import check_permissions, needed_in
 from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.lines import address
-from data.records import NOWHERE, Table, TableLog, Whereabouts
+from data.records import ALONE, NOWHERE, Table, TableLog, Whereabouts
 from games.core.text import Moment, Raw, Text
 
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
@@ -195,6 +195,8 @@ class Rights:
     async def _allowed_at(
         self, interaction: _Interaction, table: _Place, channel_id: int
     ) -> tuple[_Channel, discord.Permissions] | None:
+        if table.guild_id == ALONE:
+            return None
         member, guild = await self._member(interaction, table), interaction.client.get_guild(table.guild_id)
         return None if guild is None else await _allowed(interaction, guild, member, channel_id)
 

@@ -12,7 +12,7 @@ from bot.host.turns import turn_ends
 from bot.panels.clicks.ended import Leaderboard
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.clicks.table import Happened, Hint, More, Repost
+from bot.panels.clicks.table import Happened, Hint, More, Repost, Share
 from bot.panels.clicks.tables import NextTable
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
@@ -132,6 +132,7 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
     if linked:
         buttons += links(pov)
+        buttons += [button(Share(table.id))] if table.alone and table.status is Status.PLAYING else []
     elif table.status is Status.PLAYING and table.has_channel:
         buttons.append(button(Repost(table.id)))
     return buttons

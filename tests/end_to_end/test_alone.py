@@ -96,3 +96,53 @@ async def test_where_direct_messages_are_closed_all_of_it_is_private_in_the_chan
     assert not club.channel_messages(await ann.open_dm())
     tried = club.discord.requests
     assert sum(count for route, count in tried.items() if route == "POST /users/@me/channels") == 1
+
+
+async def test_open_it_to_others_closes_it_and_opens_a_lobby_with_the_same_computers(club: Club) -> None:
+    """From a private panel in a server, and for those alone who may open a table there."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await alone(club, ann, level="hard", computers=2, rounds=3)
+    hand = await game.hand(ann)
+    assert "Open it to others" not in labels(hand), "nor in direct messages"
+    answer = await ann.click(game.lobby, "Open it to others")
+    assert words(answer).startswith("[Table 2](")
+    lobby = await bob.message("table 2\n")
+    assert all(one in words(lobby) for one in ("**Ann**", "**Morgana**", "**Mordred**", "Rounds: 3"))
+    closed = await ann.becomes(hand, "You opened this game to others")
+    assert {"Game record", "Verify"} <= labels(closed)
+    await bob.click(lobby, "Join")
+    await ann.click(ann.messages[lobby["id"]], "Start")
+    table = Game(club, 2, (ann, bob), lobby, "")
+    assert (await table.panel())["channel_id"] != game.place
+
+
+async def test_a_rematch_is_played_alone_again_and_begins_once(club: Club) -> None:
+    """With the same computers; pressed a second time it shows the hand of the game that has begun."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await alone(club, ann, level="normal", game="race")
+    await ann.click(await ann.command("/resign"), "Yes, resign")
+    result = await game.hand(ann, OVER)
+    assert "New table" not in labels(result)
+    opening = await ann.click(result, "Rematch")
+    assert words(opening).startswith(OPENING.format(2))
+    assert "**Walter** 🤖" in words(opening)
+    await Game(club, 2, (ann,), opening, game.place).hand(ann)
+    again = await ann.click(result, "Rematch")
+    assert picture(again)["filename"] == "hand-2.png"
+    assert is_ephemeral(again)
+    assert len(openings(ann)) == 2
+    assert not bob.everything
+
+
+async def test_a_sixth_closes_the_oldest_where_its_hand_stands(club: Club) -> None:
+    ann = await club.person("Ann")
+    first = await alone(club, ann)
+    hand = await first.hand(ann)
+    for number in range(2, 7):
+        await (await alone(club, ann, number, first.place)).hand(ann)
+    await ann.becomes(hand, "the oldest that you played alone")
+    listed = words(await ann.command("/tables"))
+    assert all(f"[Table {number}](" in listed for number in range(2, 7))
+    assert "Table 1" not in listed
+    await club.restart_bot()
+    await Game(club, 6, (ann,), hand, first.place).play(Game.by_list, most=1)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.host.checks import playing
+from bot.host.alone import same_seats
+from bot.host.checks import playing, seated
 from bot.host.errors import Refusal, no_position
 from bot.host.limits import POSTING
+from bot.host.lobby import Wish
 from bot.host.pov import Pov
+from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
-from bot.interactions.clicks.clicked import Clicked, Outcome, handler
+from bot.interactions.clicks.clicked import Clicked, Outcome, TableIsOpen, handler, unknown_control
 from bot.interactions.hands import show_hand
 from bot.interactions.rights import called_in
 from bot.messages.key import Key
@@ -33,6 +36,7 @@ from bot.panels.clicks.table import (
     Repost,
     Resign,
     ResignNow,
+    Share,
 )
 from bot.panels.hint import begun_moves, hint_panel
 from bot.panels.lines import address
@@ -151,6 +155,28 @@ async def repost(clicked: Clicked[Repost]) -> None:
     with clicked.app.host.cooldowns.used(POSTING, clicked.player_id):
         await clicked.app.presenter.post_anew(clicked.table, MessageKind.TABLE)
     await clicked.answer.keep()
+
+
+@handler(Share)
+async def share(clicked: Clicked[Share]) -> None:
+    """The lobby comes into the channel where its person reads, if they may open one there; their own game is closed,
+    and counts for nothing."""
+    session, app, interaction = await clicked.session(), clicked.app, clicked.interaction
+    seated(session, clicked.player_id)
+    table, server, channel = session.table, interaction.guild_id, clicked.channel_id
+    if not table.alone or server is None:
+        raise unknown_control()
+    if table.status is not Status.PLAYING:
+        raise Refusal(HasEnded())
+    await app.check_open(interaction)
+    levels = tuple(seat.computer for seat in same_seats(session) if seat.computer is not None)
+    wish = Wish(table.game, server, channel, app.turn_seconds, table.options, table.display, computers=levels)
+    opened = (await app.open_table(interaction, wish)).table.id
+    clicked.answer.made()
+    await app.host.alone.close(table.id, EndReason.TO_OTHERS)
+    await app.presenter.post_anew(opened, MessageKind.LOBBY)
+    await clicked.answer.say(TableIsOpen(Number(opened), address(server, channel)))
+    await app.tell_lacking(interaction, clicked.answer)
 
 
 @handler(Happened)

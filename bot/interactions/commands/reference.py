@@ -17,7 +17,7 @@ from bot.interactions.commands.descriptions import (
     order_choices,
     scope_choices,
 )
-from bot.interactions.places import bot_here, check_here, in_servers
+from bot.interactions.places import bot_here, check_here, in_directs
 from bot.panels.help import help_panel
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.rules import rules_panel
@@ -47,7 +47,6 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(description=command("verify"))
     @app_commands.describe(table=argument("table-ended"))
-    @in_servers
     async def verify(interaction: discord.Interaction, table: int) -> None:
         await _verify(app, interaction, table)
 
@@ -72,7 +71,8 @@ async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int
 
 async def _verify(app: App, interaction: discord.Interaction, table: int) -> None:
     async with app.answer(interaction) as answer:
-        check_here(interaction)
+        if not in_directs(interaction):
+            check_here(interaction)
         await app.check(interaction, "/verify", table)
         await app.verify(interaction, answer, await app.host.ledger.session(table))
 

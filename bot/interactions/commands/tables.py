@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -102,11 +101,11 @@ def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
             return
         number = computers or (1 if level or in_directs(interaction) else 0)
         levels = (level or FIRST_LEVEL,) * min(number, MOST_COMPUTERS + 1)
-        wish = _wish(app, interaction, game, rounds)
+        wish = replace(_wish(app, interaction, game, rounds), computers=levels)
         if levels and guest is None:
-            await _play_alone(app, interaction, wish, levels)
+            await _play_alone(app, interaction, wish)
         else:
-            await open_lobby(app, interaction, wish, levels, guest)
+            await open_lobby(app, interaction, wish, guest)
 
 
 async def _offer_games(app: App, interaction: discord.Interaction) -> None:
@@ -122,37 +121,33 @@ def _wish(app: App, interaction: discord.Interaction, game: str, rounds: int | N
     return Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
 
 
-async def _play_alone(app: App, interaction: discord.Interaction, wish: Wish, levels: Sequence[str]) -> None:
+async def _play_alone(app: App, interaction: discord.Interaction, wish: Wish) -> None:
     async with app.answer(interaction) as answer:
         if not in_directs(interaction):
             check_here(interaction)
-        _check_seats(wish, levels)
-        await play_alone(app, answer, wish.game, wish.options, levels)
+        _check_seats(wish)
+        await play_alone(app, answer, wish.game, wish.options, wish.computers)
 
 
-def _check_seats(wish: Wish, levels: Sequence[str]) -> None:
+def _check_seats(wish: Wish) -> None:
     """Raises `Refusal` where there are more players than seats."""
     most = games.get(wish.game).seats.stop - 1
-    if 1 + len(levels) + len(wish.guests) > most:
+    if 1 + len(wish.computers) + len(wish.guests) > most:
         raise Refusal(TooManyComputers(Number(most)))
 
 
-async def open_lobby(
-    app: App, interaction: discord.Interaction, wish: Wish, computers: Sequence[str], guest: discord.Member | None
-) -> None:
-    """Open a table, with computers (of these levels), and perhaps for a guest."""
+async def open_lobby(app: App, interaction: discord.Interaction, wish: Wish, guest: discord.Member | None) -> None:
+    """Open a table, perhaps for a guest."""
     async with app.answer(interaction, public=True) as answer:
         await app.check_open(interaction)
         display = await first_display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (await guest_of(interaction, guest),))
-        _check_seats(wish, computers)  # before anybody is invited
+        _check_seats(wish)  # before anybody is invited
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
         with app.presenter.on_its_way(interaction.channel_id or 0):
             try:
                 await app.presenter.begun(table, interaction.channel_id or 0)
-                for level in computers:
-                    session = await app.host.lobby.add_computer(table, person, level)
                 message = await answer.show(lobby_panel(Pov.of(session, None)), Reader.of_table(session.table))
             except Exception:  # nobody can have seen that it stands, so it must not stay
                 try:

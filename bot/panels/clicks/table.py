@@ -17,6 +17,10 @@ class More(Click):
     """Show what else a player can do."""
 
 
+class Share(Click):
+    """Open a lobby to others in place of a game that is played alone: of the same game, with the same computers."""
+
+
 class GoOn(Click):
     """Have a computer play for the one who is to move and absent."""
 

@@ -18,7 +18,7 @@ from bench.filled import fill_tables
 from bench.years import Years
 from bot.host.analysis import ANALYSIS_VERSION, Analysis, Chances, Own, RoundEnd
 from bot.host.limits import Limits
-from bot.host.lobby import Wish
+from bot.host.lobby import Wish, seats_of
 from bot.host.pov import Pov
 from bot.interactions.acts import RIGHTS, Right
 from bot.interactions.app import App
@@ -28,7 +28,7 @@ from bot.panels.picker import choose, is_word
 from bot.panels.rendered import Rendered
 from bot.panels.wording import Wording
 from data.messages import MessageKind
-from data.records import Guest, StoredAnalysis
+from data.records import ALONE, Guest, Seat, StoredAnalysis
 from data.schema import microseconds, seats
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, ANY_NUMBER, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time
@@ -52,6 +52,7 @@ STATES: Final = {
     "absent": ("goon",),
     "asked": ("agreecancel", "playon"),
     "alone": ("endnow",),
+    "solo": ("share",),
     "lobby": ("leave", "luck", "agreehints", "addlevel", "setlevel", "start", "pickaway", "sendaway", "options",
               "settime", "setoption", "setdisplay"),
     "suits": ("choose",),
@@ -170,7 +171,7 @@ async def all_of_it(stage: Stage) -> None:
 
 def _place_of(act: str) -> int:
     """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
-    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/verify", "playnow")
+    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/verify", "playnow", "share")
     return CHANNEL if there else direct(EVE)
 
 
@@ -182,7 +183,7 @@ class _Tables:
 
     async def made(self) -> None:
         for kind in ("over", "asked_for", "game", "away", "absent", "asked", "alone", "lobby", "suits", "others",
-                     "guest", "dealing"):  # fmt: skip
+                     "guest", "dealing", "solo"):  # fmt: skip
             self.club.tables[kind] = await getattr(self, kind)()
             await self.stage.presenter.idle()
         await self.stage.presenter.tick()
@@ -249,6 +250,13 @@ class _Tables:
         """The others have left the server."""
         table = await self._begun(EVE, ANN)
         return await self._seated(table, ANN, taken_over=1, gone_at=microseconds(self.house.time()))
+
+    async def solo(self) -> int:
+        """She plays alone, against computers."""
+        seats = seats_of(Seat(0, EVE, None, "Eve", 0), ("easy", "easy", "easy"))
+        opened = await self.house.host.alone.open(Wish("thirteen", ALONE, direct(EVE), 0), seats, answered=False)
+        await self.stage.presenter.idle()
+        return opened.table.id
 
     async def lobby(self) -> int:
         """Hers."""

@@ -42,7 +42,7 @@ async def test_a_lobby_that_landed_though_discord_said_nothing_says_that_it_is_c
             raise aiohttp.ServerDisconnectedError
 
     interaction.send_message = lost  # type: ignore[method-assign,assignment]
-    await tables.open_lobby(app, cast("Any", interaction), Wish("thirteen", GUILD, CHANNEL, 600), (), None)
+    await tables.open_lobby(app, cast("Any", interaction), Wish("thirteen", GUILD, CHANNEL, 600), None)
     await stage.presenter.idle()
     cancelled = await stage.house.host.ledger.session(1)
     (message,) = stage.channels.messages.values()
@@ -62,5 +62,5 @@ async def test_a_table_that_could_not_be_shown_does_not_count_among_those_opened
         interaction.guild_id, interaction.channel_id = GUILD, CHANNEL  # type: ignore[assignment]
         if not shown:
             interaction.send_message = refuse  # type: ignore[method-assign,assignment]
-        await tables.open_lobby(app, cast("Any", interaction), Wish("thirteen", GUILD, CHANNEL, 600), (), None)
+        await tables.open_lobby(app, cast("Any", interaction), Wish("thirteen", GUILD, CHANNEL, 600), None)
     assert house.query("SELECT status FROM tables ORDER BY id") == [(Status.CANCELLED,)] * 5 + [(Status.LOBBY,)]

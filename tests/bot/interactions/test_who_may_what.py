@@ -207,7 +207,7 @@ class Trial:
         there = [] if self.relation in HAVE_LEFT else [ELSEWHERE]
         if there and "does not see" not in self.relation:
             there.append(CHANNEL)
-        return [*there, OTHER] if act == "/verify" else [*there, direct(EVE), OTHER]
+        return [*there, direct(EVE), OTHER]
 
     async def may(self, act: str, place: int) -> bool:
         """Has she the right?"""

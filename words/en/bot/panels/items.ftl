@@ -22,6 +22,7 @@ label = { $action ->
     [hand] My hand
     [more] More
     [repost] Post anew
+    [share] Open it to others
     [back] I'm back
     [hint] Hint
     [resign] Resign

@@ -1,0 +1,79 @@
+"""A table that is played alone is its player's, from anywhere: for everybody else there is no such table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.host.lobby import Wish, seats_of
+from bot.interactions.acts import OF_NO_TABLE, RIGHTS
+from bot.interactions.app import App
+from bot.interactions.rights import Rights
+from data.records import ALONE, Opening, Seat
+from tests.bot.channels import Stage, direct
+from tests.bot.house import ANN, CHANNEL, EVE
+from tests.bot.interactions.test_who_may_what import ELSEWHERE, OTHER, Trial, watched
+
+PLACES = (CHANNEL, ELSEWHERE, OTHER, direct(EVE))
+ABOUT_ONE = sorted(act for act, right in RIGHTS.items() if right not in OF_NO_TABLE)
+ASKS_BESIDES = {"share": {"too-old", "may-not-write", "blocked"}}
+"""What it asks of the place where it is pressed."""
+
+
+async def alone(stage: Stage, person: int) -> int:
+    """A game that this person plays alone."""
+    seats = seats_of(Seat(0, person, None, "Eve", 0), ("easy",))
+    wish = Wish("thirteen", ALONE, direct(person), 0)
+    table = (await stage.house.host.alone.open(wish, seats, answered=True)).table.id
+    with stage.house.host.alone.answering(table):
+        await stage.house.host.dealing.deal(table, Opening(direct(person), 4711))
+    await stage.house.settled(table)
+    return table
+
+
+def trial(stage: Stage, relation: str) -> Trial:
+    app = App(stage.house.host, stage.presenter, stage.house.repository, 600, rights=Rights(stage.house.time))
+    return Trial(stage.house, app, relation, Random(1))
+
+
+@pytest.mark.parametrize("relation", ["sees it, and manages its messages and the server", "is of another server"])
+async def test_a_stranger_hears_of_it_as_of_no_table(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, relation: str
+) -> None:
+    """Whoever they are, a moderator too, whatever they do and wherever; nothing changes. The control is a number
+    without a table."""
+    refused = watched(monkeypatch)
+    table, eve = await alone(stage, ANN), trial(stage, relation)
+    before = (await stage.house.kept(table)).log
+    for act in ABOUT_ONE:
+        for place in PLACES:
+            heard: list[list[str]] = []
+            for number in (table, 999):
+                del refused[:]
+                await eve.do(act, number, place)
+                heard.append([*refused])
+            assert heard[0] == heard[1] == ["no-such-table"], f"{act} in {place}"
+            assert await eve.suggested("hand", "table", table, place) == []
+    assert (await stage.house.kept(table)).log == before
+
+
+@pytest.mark.parametrize(
+    "relation",
+    ["sees it", "… and has left the server, or is banned, as the bot knows", "… and is blocked by the server"],
+)
+async def test_its_player_does_everything_from_anywhere(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, relation: str
+) -> None:
+    """What the game's state has to say comes on top; nothing of the place counts."""
+    refused = watched(monkeypatch)
+    eve = trial(stage, relation)
+    strangers = {"no-such-table", "server-left", "not-seen", "may-not-write", "timed-out", "not-seated", "blocked"}
+    for act in ABOUT_ONE:
+        for place in PLACES:
+            table: Any = await alone(stage, EVE)
+            del refused[:]
+            await eve.do(act, table, place)
+            assert not strangers - ASKS_BESIDES.get(act, set()) & set(refused), f"{act} in {place}: {refused}"
+            stage.house.time.pass_(400)
