@@ -261,6 +261,11 @@ class Game(ABC, Generic[S, M]):
         """About how many turns each player has in a game with these options; None where that is not known."""
         return self.turns[self.seats.index(seats)] * int(options.rounds) if self.turns else None
 
+    def long_turns(self, options: Any, seats: int) -> int | None:
+        """How many turns each player has in the longest game of twenty; None where that is not known, or is about as
+        many as in others."""
+        return None
+
     def check_seats(self, seats: int) -> None:
         """Raises `InvalidSeats` for a number of seats the game cannot have."""
         if seats not in self.seats:

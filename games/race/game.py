@@ -28,8 +28,10 @@ from games.race.state import RaceOptions, RaceState
 SUIT: Final = SeatChoice("suits", texts.SuitChoice(), {suit: texts.SuitNamed(Raw(suit)) for suit in SUITS})
 """KR1: what each player may choose in the lobby."""
 
-_TURNS: Final = {10: (4, 4, 5), 15: (8, 13, 14), 20: (10, 27, 42), 30: (15, 26, 42)}
-"""As `Game.turns`, by the goal."""
+_TURNS: Final = {10: (3, 3, 5), 15: (8, 10, 15), 20: (13, 21, 45), 30: (15, 27, 46)}
+"""As `Game.turns`, by the goal: medians of 150 games of easy computers."""
+_LONG_TURNS: Final = {10: (10, 11, 16), 15: (26, 34, 45), 20: (34, 60, 140), 30: (36, 84, 133)}
+"""What seven or eight of these took longer than: pawns are sent back (docs/opponents.md)."""
 
 
 class Race(Game[RaceState, RaceMove]):
@@ -40,12 +42,16 @@ class Race(Game[RaceState, RaceMove]):
     version = 1
     seats = range(2, 5)
     options = RaceOptions
+    first_options = "goal=15"  # with four players one to space 30 can take a hundred turns
     round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Draws, texts.DrawsNothing, texts.Ends, texts.Removed))
     choice = SUIT
 
     def own_turns(self, options: RaceOptions, seats: int) -> int:
         return _TURNS[options.goal][self.seats.index(seats)] * options.rounds
+
+    def long_turns(self, options: RaceOptions, seats: int) -> int:
+        return _LONG_TURNS[options.goal][self.seats.index(seats)] * options.rounds
 
     def deal(
         self, seats: int, seed: bytes = b"", *, suits: Sequence[str] = (), **options: Any

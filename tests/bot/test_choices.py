@@ -24,9 +24,18 @@ RACE, SEVENS = "race", "sevens"
 
 def offered(panel: Panel, placeholder: str) -> list[str]:
     """The values of the select whose placeholder begins so."""
+    return [option.value for option in select_of(panel, placeholder).options]
+
+
+def labels_of(panel: Panel, placeholder: str) -> list[str]:
+    """And what they are called."""
+    return [option.label for option in select_of(panel, placeholder).options]
+
+
+def select_of(panel: Panel, placeholder: str) -> Select:
     selects = [item for row in said(panel).rows for item in row if isinstance(item, Select)]
     (found,) = [select for select in selects if select.placeholder.startswith(placeholder)]
-    return [option.value for option in found.options]
+    return found
 
 
 async def refused(house: House, code: str, attempt: object) -> None:
@@ -90,6 +99,14 @@ async def test_kr12_the_goal_of_the_race_is_chosen_in_its_lobby(house: House) ->
     table = await house.lobby(ANN, BOB, game=RACE)
     panel = options_panel(Pov.of(await house.host.ledger.session(table), None))
     assert offered(panel, "Goal (10, 15, 20, 30): 30") == ["10", "15", "20", "30"]
+    assert labels_of(panel, "Goal (10, 15, 20, 30): 30") == [
+        "Goal: 10 (about 3 turns each)",
+        "Goal: 15 (about 8 turns each)",
+        "Goal: 20 (about 13 turns each)",
+        "Goal: 30 (about 15 turns each)",
+    ]
+    lobby = said(lobby_panel(Pov.of(await house.host.ledger.session(table), None))).content
+    assert "With 2 players each has about 15 turns, now and then 36 or more; at one sitting" in lobby
     session = await house.host.lobby.set_options(table, ANN, {"goal": "15"})
     assert "Goal: 15" in said(lobby_panel(Pov.of(session, None))).content
     started = await house.start(table, ANN)

@@ -36,7 +36,21 @@ def test_turns_are_those_of_the_number_of_players_and_of_the_options() -> None:
     thirteen, race = games.get("thirteen"), games.get("race")
     assert [thirteen.own_turns(thirteen.options(rounds=1), seats) for seats in thirteen.seats] == [13, 15, 17]
     assert race.own_turns(race.options.parse("goal=10"), 4) == 5
-    assert race.own_turns(race.options.parse("goal=20 rounds=2"), 3) == 2 * 27
+    assert race.own_turns(race.options.parse("goal=20 rounds=2"), 3) == 2 * 21
+
+
+def test_where_some_games_take_much_longer_that_is_known_too() -> None:
+    """Of 150 games of four easy computers to space 30 seven took more than 133 turns each."""
+    race = games.get("race")
+    assert race.long_turns(race.options.parse("goal=30 rounds=2"), 4) == 2 * 133
+    for goal in race.options.kinds()["goal"].values():
+        for seats in race.seats:
+            options = race.options.parse(f"goal={goal}")
+            often, long = race.own_turns(options, seats), race.long_turns(options, seats)
+            assert often
+            assert long
+            assert long > 2 * often
+    assert games.get("thirteen").long_turns(games.get("thirteen").options(), 4) is None
 
 
 def test_of_a_game_that_nobody_has_measured_they_are_not_known(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -17,7 +17,7 @@ from bot.panels.lobby.computers import strengths
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.tables import Sits
 from data.records import UNLIMITED_TURN
-from games.core.text import Amount, Name, NameAt, Number, Raw, Text
+from games.core.text import TURN, Amount, Name, NameAt, Number, Raw, Text
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
@@ -44,10 +44,7 @@ def options_panel(pov: Pov) -> Panel:
     selects = [_turn_time(pov)]
     for setting in _settings(pov):
         asked = texts.OptionCanBe(setting.title, setting.described, texts.Value(Raw(setting.now)))
-        options = tuple(
-            Option(texts.OptionIs(setting.title, texts.Value(Raw(value))), value, value == setting.now)
-            for value in setting.values
-        )
+        options = tuple(Option(_label(pov, setting, value), value, value == setting.now) for value in setting.values)
         selects.append(Select(setting.click, asked, options))
     lines = (texts.OptionsOf(Number(table.id)), *strengths(pov))
     others = len(pov.guests) > 0 or sum(seat.player_id is not None for seat in pov.seats) > 1
@@ -68,6 +65,26 @@ def away_panel(pov: Pov, actor_id: int) -> Panel:
     lines = (texts.SendAwayMeans(),) if people else ()
     select = Select(SendAway(pov.table.id), texts.WhoGoes(), options[:MOST_OPTIONS])
     return Panel((*lines, *([texts.TakeBackMeans()] if pov.guests else [])), rows_of([select]))
+
+
+def _label(pov: Pov, setting: _Setting, value: str) -> Text:
+    """The value, and how long a game with it takes where that hangs on it."""
+    label = texts.OptionIs(setting.title, texts.Value(Raw(value)))
+    if not isinstance(setting.click, SetOption):
+        return label
+    takes = {each: _turns_with(pov, setting.click.name, each) for each in setting.values}
+    turns = takes[value]
+    return label if turns is None or len(set(takes.values())) == 1 else texts.OptionTakes(label, Amount(turns, TURN))
+
+
+def _turns_with(pov: Pov, name: str, value: str) -> int | None:
+    kind = pov.options.kinds()[name]
+    return pov.game.own_turns(replace(pov.options, **{name: kind.read(name, value)}), seats_to_come(pov))
+
+
+def seats_to_come(pov: Pov) -> int:
+    """How many will play, as far as can be told."""
+    return max(len(pov.seats) + len(pov.guests), pov.game.seats.start)
 
 
 def options_now(pov: Pov) -> tuple[Text, ...]:

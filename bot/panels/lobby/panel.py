@@ -21,7 +21,7 @@ from bot.panels.lobby import texts
 from bot.panels.lobby.computers import computer_buttons, computer_select, introduced, player
 from bot.panels.lobby.luck import LuckIsAwaited, luck_to_come
 from bot.panels.lobby.opening_message import seated
-from bot.panels.lobby.options import options_now
+from bot.panels.lobby.options import options_now, seats_to_come
 from bot.panels.looks import result_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.proof import fair_deal
@@ -88,13 +88,14 @@ def _waits(pov: Pov) -> list[Text]:
 
 def _lasts(pov: Pov) -> list[Text]:
     """About how long such a game takes, where that is known."""
-    seats = max(len(pov.seats) + len(pov.guests), pov.game.seats.start)
+    seats = seats_to_come(pov)
     turns = pov.game.own_turns(pov.options, seats)
     if turns is None:
         return []
     people = seats - sum(seat.computer is not None for seat in pov.seats)
     minutes = -(-turns * people * _A_TURN // 60)
-    return [texts.TakesAbout(Number(seats), Amount(turns, TURN), Amount(minutes, texts.MINUTE))]
+    long = Number(pov.game.long_turns(pov.options, seats) or 0)
+    return [texts.TakesAbout(Number(seats), Amount(turns, TURN), long, Amount(minutes, texts.MINUTE))]
 
 
 def _hints(pov: Pov) -> list[Text]:

@@ -141,10 +141,12 @@ class RatedFrom(Text):
 
 
 class TakesAbout(Text):
-    """How long such a game takes: turns of each player, and the time at one sitting."""
+    """How long such a game takes: turns of each player, in one game of twenty so many (0: about as many) and more, and
+    the time at one sitting."""
 
     seats: Number
     turns: Amount
+    long: Number
     time: Amount
 
 
@@ -220,6 +222,13 @@ class OptionIs(Text):
 
     title: Text
     value: Text
+
+
+class OptionTakes(Text):
+    """The same, and how many turns each player has then."""
+
+    option: Text
+    turns: Amount
 
 
 class AllOptions(Text):

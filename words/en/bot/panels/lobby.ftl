@@ -54,7 +54,11 @@ hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 unrated = Not rated: fewer than two people.
 rated-from = -# Rated from { $fewest } moves on; leaving before counts as last.
-takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
+takes-about = With { $seats } players each has about { $turns }{ $long ->
+    [0] {""}
+   *[other] {""}, now and then { $long } or more
+}; at one sitting that takes about { $time }.
+option-takes = { $option } (about { $turns } each)
 players-wait = { $players } are about to play: the cards are being dealt. If nothing happens, press **Start** again.
 opening-of = **Table { $table } is dealt**{ $number ->
     [one] { "" }
