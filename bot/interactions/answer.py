@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -19,19 +18,21 @@ import aiohttp
 import discord
 
 from bot.host.errors import Refusal
+from bot.interactions.failures import logged
 from bot.interactions.places import check_files, may_not
+from bot.interactions.refused import Refused, TakeBack
 from bot.interactions.texts import Blocked, DoneUnseen, NoPicture, TryAgain, WentWrong
 from bot.messages.pictures import Pictures
 from bot.messages.post import with_or_without
 from bot.messages.precedence import GoOn
-from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE, of_others, word_blocked
+from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE, word_blocked
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import AS_BEFORE, NO_PINGS, Controls, Rendered
 from bot.panels.wording import modal
 from games.core import GameError
-from games.core.text import Raw, Text
+from games.core.text import Text
 
 DEFERRED_AFTER = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
@@ -70,8 +71,10 @@ class Answer:
         *,
         updates: bool = False,
         public: bool = False,
+        refused: Refused | None = None,
     ) -> None:
         self.interaction = interaction
+        self._refused = refused or Refused()
         self.reader = Reader.of_server()
         self._read = reader
         self._pictures = pictures
@@ -123,11 +126,11 @@ class Answer:
             log.warning("an interaction was too old to be answered")
             return
         else:
-            number = _logged(error)
+            number = logged(error)
             wrong = DoneUnseen(number) if self._made else WentWrong(number)
             sentence = self._said(Blocked(self._made) if word_blocked(error) else wrong)
         try:
-            await self._tell(sentence)
+            await self._refused.replaced(self.interaction.user.id, await self._tell(sentence))
         except discord.HTTPException as failure:
             log.warning("a refusal could not be delivered: HTTP %s, code %s", failure.status, failure.code)
         except (aiohttp.ClientError, OSError) as failure:
@@ -236,7 +239,7 @@ class Answer:
         try:
             return self._allowed(await self._pictures.drawn(panel, reader)), None
         except Exception as error:
-            return self._pictures.undrawn(panel, reader), NoPicture(_logged(error))
+            return self._pictures.undrawn(panel, reader), NoPicture(logged(error))
 
     def _allowed(self, drawn: Rendered) -> Rendered:
         """In words where the bot may attach no pictures: Discord asks for that in answers, too (its change-log of
@@ -321,18 +324,23 @@ class Answer:
     def _said(self, text: Text) -> str:
         return self._pictures.voice(self.reader, self.names).say(text)
 
-    async def _tell(self, sentence: str) -> None:
-        async def later() -> None:
+    async def _tell(self, sentence: str) -> TakeBack:
+        async def first() -> TakeBack:
+            await self.interaction.response.send_message(sentence, ephemeral=True)
+            return self.delete
+
+        async def later() -> TakeBack:
             if self._deferred and not self._updates:
                 self._deferred = False
                 if not self._public:
                     await self.interaction.edit_original_response(content=sentence)
-                    return
+                    return self.delete
                 # The first follow-up takes the place, and the publicity, of the deferred answer: clear it away first.
                 await self.interaction.delete_original_response()
-            await self.interaction.followup.send(sentence, ephemeral=True)
+            sent = await self.interaction.followup.send(sentence, ephemeral=True, wait=True)
+            return sent.delete
 
-        await self._send(lambda: self.interaction.response.send_message(sentence, ephemeral=True), later)
+        return await self._send(first, later) or self.delete
 
     def _first(self) -> bool:
         """Is this the first answer, and not even deferred? The lock is held."""
@@ -388,13 +396,3 @@ class Answer:
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
                     self._unheard = True
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
-
-
-def _logged(error: Exception) -> Raw:
-    """The id under which the log has the error."""
-    number, code = secrets.token_hex(4), getattr(error, "code", "")
-    if of_others(error):
-        log.warning("an answer did not get through (%s): %s %s", number, type(error).__name__, code)
-    else:
-        log.error("error %s while answering an interaction", number, exc_info=error)
-    return Raw(number)

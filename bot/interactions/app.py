@@ -20,6 +20,7 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
+from bot.interactions.refused import Refused
 from bot.interactions.rights import Rights, called_in, check_posting, writes_here
 from bot.messages.key import Key, OfTable
 from bot.messages.presenter import Presenter
@@ -46,6 +47,7 @@ class App:
     keep_logs_days: int | None = None
     """After how many days the moves of tables that have ended are deleted; None: never."""
     rights: Rights = field(default_factory=Rights)
+    _refused: Refused = field(default_factory=Refused)
     _opening: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def opening(self, channel_id: int) -> asyncio.Lock:
@@ -56,7 +58,9 @@ class App:
     def answer(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> Answer:
         """The answer to what somebody does, in their words; `public` only where they may send messages."""
         reader, public = partial(self.reader, interaction), public and writes_here(interaction)
-        return Answer(interaction, self.presenter.pictures, reader, updates=updates, public=public)
+        return Answer(
+            interaction, self.presenter.pictures, reader, updates=updates, public=public, refused=self._refused
+        )
 
     async def reader(self, interaction: discord.Interaction[Any]) -> Reader:
         """The one who acts, as a reader."""

@@ -133,9 +133,16 @@ class Interaction:
             raise unknown_message()
         self._later("edit_original_response", content)
 
-    async def send(self, content: str, **more: Any) -> None:
+    async def send(self, content: str, **more: Any) -> SimpleNamespace:
         self._check_files(more.get("files") or more.get("file"))
         self._later("followup", content)
+        return SimpleNamespace(delete=self.delete_followup)
+
+    async def delete_original_response(self) -> None:
+        self._later("delete_original_response", None)
+
+    async def delete_followup(self) -> None:
+        self._later("delete_followup", None)
 
     def _later(self, what: str, said: str | None) -> None:
         if self.late or not self.done:
