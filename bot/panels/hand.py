@@ -10,12 +10,13 @@ import discord
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
 from bot.panels.clicks.ended import Leaderboard
-from bot.panels.clicks.hand import Back
+from bot.panels.clicks.hand import Back, Hint
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.clicks.table import Happened, Hint, More, Repost, Share
+from bot.panels.clicks.table import Happened, More, Repost, Share
 from bot.panels.clicks.tables import NextTable
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
+from bot.panels.hint import hint_part, hint_row
 from bot.panels.items import Button, Item, button
 from bot.panels.lines import heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
@@ -66,17 +67,19 @@ def hand_panel(
 ) -> Panel:
     """What the player of this point of view sees and can do.
 
-    `picked`: the first steps of a move, or one that is asked about again; `linked`: it stands elsewhere than the table;
+    `picked`: the first steps of a move, or one that is asked about again, and a hint, which takes the place of what has
+    happened; `linked`: it stands elsewhere than the table;
     `onward`: at how many other tables it is their turn; `first`: they have not moved yet in their first game of this
     kind, so that how to play is told as long as nothing is picked. Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
-    rows = play_rows(pov, picked) if pov.may_play else []
-    own = pov.seats[pov.seat]
+    rows = [hint_row(pov, picked), *play_rows(pov, picked)] if pov.may_play else []
+    own, hint = pov.seats[pov.seat], hint_part(pov, picked) if pov.may_play else ()
     lines: tuple[Line, ...] = (
-        heading(pov), *told(pov), *_status(pov, own), *confirmation(pov, picked), *picking(pov, picked),
-        *(how_to_play(pov.game.key) if first and picked == NOTHING else ()),
+        heading(pov), *(() if hint else told(pov)), *(() if hint and picked.second else _status(pov, own)), *hint,
+        *confirmation(pov, picked), *picking(pov, picked),
+        *(how_to_play(pov.game.key, small=True) if first and picked == NOTHING else ()),
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
     name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import discord
+
 from bot.host.pov import Pov
+from bot.panels.clicks.hand import PlayHinted, SecondBest
 from bot.panels.clicks.picked import Picked
 from bot.panels.confirmation import asked_about
-from bot.panels.panel import Panel, rows_of
+from bot.panels.items import Button, Item, button
 from bot.panels.picker import begun
-from bot.panels.table import reach
 from games.core.text import Number, Sentences, Text
 from games.opponents.reasons import reasons
 from games.opponents.search import Line, Thought
@@ -55,6 +57,10 @@ class BegunBest(Text):
     """The best move is what the player has begun to pick."""
 
 
+class PlayThis(Text):
+    """To play the move of a hint."""
+
+
 def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
     """The moves that begin with what the player has picked, or the one that they are asked about again."""
     if (asked := asked_about(pov, picked)) is not None:
@@ -63,10 +69,27 @@ def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
     return tuple(move for move in pov.choices() if move.path[: len(steps)] == steps) if steps else ()
 
 
-def hint_panel(pov: Pov, thought: Thought, moves: Sequence[Any] = (), *, linked: bool) -> Panel:
-    """What was found; shown only to the one who asked. `moves`: those that begin with what they have picked; `linked`:
-    it stands elsewhere than the table."""
-    return Panel(hint_lines(pov, thought, moves), rows_of(reach(pov, linked=linked)), names=pov.names)
+def hint_part(pov: Pov, picked: Picked) -> tuple[Text, ...]:
+    """What the hint says in the hand of the one who asked for it; nothing without one. At most four lines: the reasons
+    for the next best take the place of those for the best."""
+    if picked.hint is None:
+        return ()
+    first = hint_lines(pov, picked.hint, begun_moves(pov, picked))
+    second = next_best_lines(pov, picked.hint) if picked.second else ()
+    return (*first[:1], *second) if second else first
+
+
+def hint_row(pov: Pov, picked: Picked) -> list[Item]:
+    """What can be done with it: to play the move, and to hear of the next best."""
+    if picked.hint is None:
+        return []
+    move = pov.game.choice_of(pov.view, hinted(pov, picked.hint).move)
+    table, ply = pov.table.id, pov.ply
+    play = PlayHinted(table, ply, pov.choices().index(move))
+    row: list[Item] = [Button(play, PlayThis(), discord.ButtonStyle.success)]
+    if not picked.second and next_best_lines(pov, picked.hint):
+        row.append(button(SecondBest(table, ply)))
+    return row
 
 
 def hinted(pov: Pov, thought: Thought) -> Line:

@@ -152,17 +152,20 @@ def heading(pov: Pov) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class FiveLines:
-    """A game in five lines, the same as its rules begin with."""
+    """A game in five lines, the same as its rules begin with; `small`: as one paragraph of "subtext" (Discord,
+    "Markdown Text 101")."""
 
     game: str
+    small: bool = False
 
     def lines(self, voice: Voice) -> Iterable[str]:
-        return (f"- {line}" for line in five_lines(self.game, voice.language))
+        five = five_lines(self.game, voice.language)
+        return [f"-# {' '.join(five)}"] if self.small else [f"- {line}" for line in five]
 
 
-def how_to_play(game: str) -> list[Line]:
-    """A game, by its key, in five lines under their title."""
-    return [HowToPlay(), FiveLines(game)]
+def how_to_play(game: str, *, small: bool = False) -> list[Line]:
+    """A game, by its key, in five lines under their title; `small` where a hand has to stay within a phone's view."""
+    return [HowToPlay(), FiveLines(game, small)]
 
 
 def who(seat: Seat) -> Text:

@@ -123,7 +123,7 @@ def picking(pov: Pov, picked: Picked) -> list[Text]:
 
 
 def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Text) -> list[list[Item]]:
-    """The controls of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons."""
+    """The controls of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons after them."""
     words = [move for move in moves if is_word(move)]
     others = [move for move in moves if not is_word(move)]
     choice = choose(others, picked.steps) if others else None
@@ -133,6 +133,8 @@ def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Tex
     if picked.steps:
         buttons.append(button(Unpick(pov.table.id, pov.ply)))
     buttons += [_word(pov, move, discord.ButtonStyle.secondary) for move in resorts]
+    if rows and buttons and len(rows[-1]) + len(buttons) <= A_ROW and isinstance(rows[-1][0], Button):
+        return [*rows[:-1], [*rows[-1], *buttons]]
     return [*rows, buttons] if buttons else rows
 
 
@@ -151,7 +153,8 @@ def _step_rows(
     if many := len(leading) > pov.game.most_buttons:
         leading, best = _by_gain(pov, leading)
     buttons = [_pick(pov, choice, picked, step, leading[step]) for step in best]
-    rows: list[list[Item]] = [[*buttons[first : first + A_ROW]] for first in range(0, len(buttons), A_ROW)]
+    length = -(-len(buttons) // 2) if len(buttons) > A_ROW else A_ROW
+    rows: list[list[Item]] = [[*buttons[first : first + length]] for first in range(0, len(buttons), length)]
     return [*rows, [_select(pov, leading, choice, picked, placeholder)]] if many else rows
 
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 import discord
 
 from bot.host.pov import Pov
-from bot.panels.clicks.hand import Back
+from bot.panels.clicks.hand import Back, Hint
 from bot.panels.clicks.lobby import Cancel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.rules import Rules
-from bot.panels.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.panels.clicks.table import GoOn, Hand, Happened, More, Play, Reach, Repost, Resign, ResignNow
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button

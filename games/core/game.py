@@ -286,7 +286,7 @@ class Game(ABC, Generic[S, M]):
         return AsWritten(Raw(steps[-1]))
 
     def short_label(self, view: S, steps: Sequence[str], moves: Sequence[M]) -> Text:
-        """What a button says for the last of these first steps, and what it leads to: `9♥ → 10♠`.
+        """What a button says for the last of these first steps, and what it leads to: `9♥→10♠`.
 
         `moves`: all that begin with the steps. A word is said without what can be read elsewhere: `Draw`. Three such
         labels stand side by side on a phone; they differ as those of `step_label` do.

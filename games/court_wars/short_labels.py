@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import HIDDEN, JOKERS
-from games.core.text import Card, Number, Raw, Short, Text
+from games.cards import HIDDEN, JOKERS, SUITS
+from games.core.text import Card, Number, Raw, Text
 from games.court_wars.moves import Attack, CourtWarsMove, Discard, Draw, Place
 from games.court_wars.state import COURT, WORTH, CourtWarsState, court_text, is_guard, rank_text, total
 
@@ -26,10 +26,9 @@ class MissTurn(Text):
 
 
 class Stacked(Text):
-    """CW6: a Court card, and its attack before and after."""
+    """CW6: a Court card, and its attack with the guard."""
 
     court: Text
-    before: Number
     after: Number
 
 
@@ -51,34 +50,18 @@ class Attacking(Text):
 
     court: Raw
     worth: Number
-    target: Text
+    target: Card
     hit: Text
 
 
 class Hitting(Text):
     """CW10: a Court card that is attacked, and what becomes of it."""
 
-    target: Text
+    target: Card
     hit: Text
 
 
-class Target(Text):
-    """A Court card of an opponent, in a game of more than two with the name."""
-
-    player: Short
-    court: Text
-    named: bool
-
-
-class Initial(Text):
-    """The same by its first letter."""
-
-    player: Short
-    court: Raw
-    named: bool
-
-
-class Loses(Text):
+class Hit(Text):
     """What a Court card loses in guards; `falls`: it is defeated."""
 
     worth: Number
@@ -96,7 +79,7 @@ class Taking(Text):
 
 
 def short_label(view: CourtWarsState, steps: Sequence[str], moves: Sequence[CourtWarsMove]) -> Text:
-    """`King 9 → 16` for a card that is placed; of attacks `Queen 12 …`, then `Bob’s King …`, then `takes 4+8`."""
+    """`King 16` for a guard that is placed; of attacks `Queen 12 …`, then `K♥ …`, then `Take 4+8`."""
     match moves[0]:
         case Draw():
             return DrawCard()
@@ -116,17 +99,18 @@ def _placed(view: CourtWarsState, court: str) -> Text:
     if not is_guard(card):
         return Revived(court_text(court))
     before = view.courts[view.mover or 0][COURT.index(court)].attack
-    return Stacked(court_text(court), Number(before), Number(before + WORTH[card]))
+    return Stacked(court_text(court), Number(before + WORTH[card]))
 
 
 def _attack(view: CourtWarsState, steps: Sequence[str], attack: Attack, several: bool) -> Text:
-    player, named = Short(attack.seat, str(attack.seat + 1)), view.seats > 2
-    hit = Loses(Number(0 if several else total(attack.beaten)), attack.defeats and not several)
+    """CW1: whom it hits is known by the suit of the Court card."""
+    target = Card(attack.target + SUITS[attack.seat])
+    hit = Hit(Number(0 if several else total(attack.beaten)), attack.defeats and not several)
     if len(steps) > 2:
         return Defeating() if attack.defeats else Taking(Raw("+".join(map(rank_text, attack.beaten))))
     if len(steps) > 1:
-        return Hitting(Target(player, court_text(attack.target), named), hit)
+        return Hitting(target, hit)
     worth = Number(total(attack.spent))
     if several:
         return Spending(court_text(attack.source), worth)
-    return Attacking(Raw(attack.source), worth, Initial(player, Raw(attack.target), named), hit)
+    return Attacking(Raw(attack.source), worth, target, hit)

@@ -45,10 +45,9 @@ class TheCard(Text):
 
 
 class ThePile(Text):
-    """A pile by its place and its bottom card."""
+    """A pile by its place."""
 
     place: Raw
-    card: Card
 
 
 class ThePlace(Text):
@@ -68,7 +67,7 @@ _ENDS: Final[dict[type, Text]] = {Draw: DrawAndEnd(), End: EndTurn()}
 
 
 def short_label(view: KingsCornersState, steps: Sequence[str], moves: Sequence[KingsCornersMove]) -> Text:
-    """`9♥ → 10♠`, `9♥ …` where it has several places; of these `10♠ (N)`."""
+    """`9♥→10♠`, `9♥ …` where it has several places; of these `10♠ (N)`."""
     move = moves[0]
     if isinstance(move, Draw | End):
         return _ENDS[type(move)]
@@ -77,7 +76,7 @@ def short_label(view: KingsCornersState, steps: Sequence[str], moves: Sequence[K
         if len(moves) == 1 and len(view.hands[view.mover or 0]) == 1:
             return Wins(move.card)
     else:
-        source = ThePile(Raw(move.source), view.piles[NUMBER[move.source]][0])
+        source = ThePile(Raw(move.source))
     pile = view.piles[NUMBER[move.place]]
     if len(steps) > 1:
         return TopAt(pile[-1], Raw(move.place)) if pile else ThePlace(Raw(move.place))

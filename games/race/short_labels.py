@@ -35,19 +35,17 @@ class ToSpace(Text):
 
 
 class Back(Text):
-    """KR6: where another's pawn comes to."""
+    """KR6: where the pawn of the card's suit comes to."""
 
     card: Card
-    player: Short
     space: Number
 
 
 class Against(Text):
-    """KR9–KR11: a face card, and on whom; `number`: the space, or the cards in hand."""
+    """KR9–KR11: a face card with one opponent; `number`: the other's space, or cards in hand."""
 
     card: Card
     rank: Raw
-    player: Short
     number: Number
 
 
@@ -59,7 +57,7 @@ class Opponent(Text):
 
 
 def short_label(view: RaceState, steps: Sequence[str], moves: Sequence[RaceMove]) -> Text:
-    """`9♠ → 21`, `4♥ Bob → 3`, `J♠ ⇄ Bob (12)`; `J♠ …` where there are several opponents, and of these `Bob (12)`."""
+    """`9♠ ↑ 21`, `4♥ ↓ 3`, `J♠ ⇄ 12`; `J♠ …` where there are several opponents, and of these `Bob (12)`."""
     match moves[0]:
         case End():
             return EndTurn()
@@ -77,14 +75,10 @@ def _played(view: RaceState, steps: Sequence[str], play: CardPlay, several: bool
         moved, space = view.suits.index(card[1]), space_after(view, card)
         if moved == view.mover:
             return ToSpace(card, Number(space), space == view.options.goal)
-        return Back(card, _short(view, moved), Number(space))
+        return Back(card, Number(space))
     if several:
         return Several(card)
     number = Number(view.spaces[play.target] if card[0] == "J" else held(view, play.target, card))
-    player = _short(view, play.target)
-    return Opponent(player, number) if len(steps) > 1 else Against(card, Raw(card[0]), player, number)
-
-
-def _short(view: RaceState, seat: int) -> Short:
-    """A seat, told apart from its namesakes by its suit."""
-    return Short(seat, SYMBOLS[view.suits[seat]])
+    if len(steps) > 1:
+        return Opponent(Short(play.target, SYMBOLS[view.suits[play.target]]), number)
+    return Against(card, Raw(card[0]), number)

@@ -16,7 +16,9 @@ from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.commands import add_all
 from bot.panels.analysis import analysis_panel, looking_panel, turning_panel
-from bot.panels.hint import hint_panel, next_best_lines
+from bot.panels.clicks.picked import Picked
+from bot.panels.hand import hand_panel
+from bot.panels.hint import hint_lines, next_best_lines
 from bot.panels.panel import Panel
 from games.opponents.search import Line, Thought
 from tests.bot.channels import Stage
@@ -58,7 +60,8 @@ async def test_a_hint(key: str, house: House, pseudo: None) -> None:
     for best, other in zip(legal, (*legal[1:], legal[0]), strict=True):
         thought = Thought(mover, 1000, (Line(best, 700, 0.6, 0.02), Line(other, 200, 0.5, 0.02)))
         for picked in ((), (other,), (best,)):
-            heard.panel(hint_panel(pov, thought, picked, linked=True))
+            heard.panel(Panel(hint_lines(pov, thought, picked), names=pov.names))
+        heard.panel(hand_panel(pov, picked=Picked(hint=thought)))
         heard.panel(Panel(next_best_lines(pov, thought), names=pov.names))
     assert len(heard.texts) > 5
     assert heard.untranslated() == {}

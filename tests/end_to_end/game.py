@@ -173,14 +173,13 @@ class Game:
         return self._played(shown, ply)
 
     async def by_hint(self, person: Person) -> Message:
-        """What a computer would play, asked for by Hint, and typed with /move as autocomplete offers it."""
+        """What a computer would play, asked for by Hint, which brings the hand, and played from there."""
         ply, self.told = ply_of(await self._controls_of(person)), self.seen_by(person)
         more = await person.click(await self.panel(person=person), "More")
-        hint = words(await person.click(more, "Hint")).removeprefix("A computer would play: ").removesuffix(".")
-        choices = await person.choices("/move", "move", self.place, move=hint, table=self.number)
-        move = next((choice["value"] for choice in choices if choice["name"] == hint), None)
-        assert move is not None, f"no choice {hint!r}: {choices}"
-        return self._played(await person.command("/move", self.place, move=move, table=self.number), ply)
+        hand = await person.click(more, "Hint")
+        choices = await person.choices("/move", "move", self.place, move=hint_in(hand), table=self.number)
+        assert hint_in(hand) in [choice["name"] for choice in choices]
+        return self._played(await person.click(hand, "Play this"), ply)
 
     async def play(self, *ways: Way, most: int = 1000) -> int:
         """Play on, in these ways by turns, up to so many moves of people. Returns how many were played."""
@@ -255,4 +254,11 @@ def ply_of(message: Message) -> int:
     return next((int(match[1]) for match in found if match), -1)
 
 
-__all__ = ["ENDED", "OVER", "Game", "Way", "open_lobby", "ply_of"]
+def hint_in(hand: Message) -> str:
+    """The move that a hint in this hand names, where nobody thinks."""
+    found = re.search(r"A computer would play: (.*)\.$", words(hand), re.MULTILINE)
+    assert found is not None, words(hand)
+    return found[1]
+
+
+__all__ = ["ENDED", "OVER", "Game", "Way", "hint_in", "open_lobby", "ply_of"]

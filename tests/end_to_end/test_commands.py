@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.end_to_end.club import GENERAL, GUILD, Club
-from tests.end_to_end.game import OVER, Game, open_lobby
+from tests.end_to_end.game import OVER, Game, hint_in, open_lobby
 from tests.end_to_end.messages import (
     button,
     components,
@@ -352,7 +352,7 @@ async def test_a_hint_is_a_legal_move(club: Club) -> None:
     mover = await game.mover()
     assert mover is not None
     hand = await game.hand(mover, "Your turn")
-    hint = words(await mover.click(hand, "Hint")).removeprefix("A computer would play: ").removesuffix(".")
+    hint = hint_in(await mover.click(hand, "Hint"))
     offered = await mover.choices("/move", "move", game.place, move=hint)
     assert hint in [choice["name"] for choice in offered]
 

@@ -64,7 +64,7 @@ async def test_posting_the_table_anew(club: Club) -> None:
     mover = await game.mover()
     assert mover is not None
     hand = await mover.click(await game.panel(), "My hand")
-    for press in (None, "Hint", "What happened", "More"):
+    for press in (None, "What happened", "More"):
         table = await game.panel()
         answer = hand if press is None else await mover.click(table if press == "More" else hand, press)
         await _brought_below(game, mover, table, answer)

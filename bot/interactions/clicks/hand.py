@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.host.attendance import waits_for
@@ -13,10 +14,11 @@ from bot.host.settings import AskAgain
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.messages.key import Key
 from bot.messages.memory import Answered
-from bot.panels.clicks.hand import Back, Cards, Pick, Step, Sure, Unpick, Word
+from bot.panels.clicks.hand import Back, Cards, Hint, Pick, PlayHinted, SecondBest, Step, Sure, Unpick, Word
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.confirmation import last_resorts
 from bot.panels.hand import hand_panel
+from bot.panels.hint import begun_moves
 from bot.panels.picker import choose, is_word, turned
 from bot.panels.table import table_panel
 from data.messages import MessageKind
@@ -37,7 +39,7 @@ async def word(clicked: Clicked[Word]) -> None:
     """A move that passes up what else could be played is asked about again where its player wants that."""
     asks_again = AskAgain.of(await clicked.app.host.people.get(clicked.player_id)) is AskAgain.YES
     if asks_again and await _passes_up(clicked):
-        await change_table(clicked, lambda: _unmoved(clicked), Picked(asks=clicked.click.move))
+        await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), Picked(asks=clicked.click.move))
     else:
         await _move(clicked, clicked.click.move)
 
@@ -66,7 +68,31 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
     pov = await clicked.pov()
     if pov.to_move != pov.seat:
         raise Refusal(MoverChooses())
-    await change_table(clicked, clicked.session)
+    await change_table(clicked, clicked.session, NOTHING.hinted_as(await _now(clicked)))
+
+
+@handler(Hint, updates=True)
+async def hint(clicked: Clicked[Hint]) -> None:
+    """What the strongest computer would play, compared with what the one who asks has begun to pick; in the hand from
+    which they ask, or instead of what they ask from."""
+    picked = await _now(clicked)
+    moves = begun_moves(await clicked.pov(), picked)
+    session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id, moves)
+    await change_table(clicked, lambda: _unmoved(clicked, session.ply), replace(picked, hint=thought, second=False))
+
+
+@handler(PlayHinted, updates=True)
+async def play_hinted(clicked: Clicked[PlayHinted]) -> None:
+    pov, number = await clicked.pov(), clicked.click.number
+    theirs = pov.ply == clicked.click.ply and pov.to_move == pov.seat
+    choices = pov.choices() if theirs else ()
+    await _move(clicked, str(choices[number]) if number < len(choices) else "")
+
+
+@handler(SecondBest, updates=True)
+async def second_best(clicked: Clicked[SecondBest]) -> None:
+    picked = await _now(clicked)
+    await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), replace(picked, second=True))
 
 
 @handler(Back, updates=True)
@@ -83,7 +109,8 @@ async def _picked(clicked: Clicked[Step] | Clicked[Pick], pick_of: Callable[[Seq
     picked = pick_of(moves)
     move = choose(moves, picked.steps).move
     if move is None:
-        await change_table(clicked, lambda: _unmoved(clicked), picked)
+        picked = picked.hinted_as(await _now(clicked))
+        await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), picked)
     else:
         await _move(clicked, str(move))
 
@@ -95,10 +122,15 @@ async def _passes_up(clicked: Clicked[Word]) -> bool:
     return clicked.click.move in map(str, resorts)
 
 
-async def _unmoved(clicked: Clicked[Step] | Clicked[Pick] | Clicked[Word]) -> Session:
-    """The table, if what was picked counts the steps of its present position. Raises `StaleMove`."""
+async def _now(clicked: Clicked[Any]) -> Picked:
+    """What the one who clicks has picked, and the hint that they were given, if they are to move."""
+    return clicked.app.presenter.picked(await clicked.session(), clicked.player_id)
+
+
+async def _unmoved(clicked: Clicked[Any], ply: int) -> Session:
+    """The table, if what was picked, or found, is of its present position. Raises `StaleMove`."""
     session = await clicked.session()
-    if session.ply != clicked.click.ply:
+    if session.ply != ply:
         raise stale_move()
     return session
 

@@ -28,7 +28,6 @@ from bot.panels.clicks.table import (
     GoOn,
     Hand,
     Happened,
-    Hint,
     More,
     Play,
     PlayOn,
@@ -38,7 +37,6 @@ from bot.panels.clicks.table import (
     ResignNow,
     Share,
 )
-from bot.panels.hint import begun_moves, hint_panel
 from bot.panels.lines import address
 from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
@@ -187,17 +185,6 @@ async def happened(clicked: Clicked[Happened]) -> None:
         raise no_position(session.table)
     pov = Pov.of(session, session.seat_of(clicked.player_id))
     await clicked.answer.show(happened_panel(pov, linked=clicked.elsewhere(session)))
-
-
-@handler(Hint)
-async def hint(clicked: Clicked[Hint]) -> None:
-    """What the strongest computer would play, compared with what the one who asks has begun to pick."""
-    picked = clicked.app.presenter.picked(await clicked.session(), clicked.player_id)
-    pov = await clicked.pov()
-    moves = begun_moves(pov, picked)
-    session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id, moves)
-    panel = hint_panel(Pov.of_player(session, clicked.player_id), thought, moves, linked=clicked.elsewhere(session))
-    await clicked.answer.show(panel)
 
 
 @handler(CancelNow, ends=True)

@@ -46,5 +46,22 @@ class Unpick(Click, turn=True):
     ply: int
 
 
+class Hint(Click):
+    """Say in the player's hand what a computer would play."""
+
+
+class PlayHinted(Click, turn=True):
+    """Play the move of the hint: the one of that number among those that the player may choose."""
+
+    ply: int
+    number: int
+
+
+class SecondBest(Click, turn=True):
+    """Say, too, what it would play next to that."""
+
+    ply: int
+
+
 class Back(Click, turn=True):
     """Take the seat back that a computer has taken."""

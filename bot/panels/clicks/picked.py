@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from games.opponents.search import Thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,10 @@ class Picked:
     page: int = 0
     asks: str = ""
     """The word of a move that the player has chosen and is asked about again; it stands in no id."""
+    hint: Thought | None = None
+    """What a computer has found of the position, for the player alone; it stands in no id."""
+    second: bool = False
+    """Is the second-best move of the hint told of, too?"""
 
     @classmethod
     def read(cls, text: str) -> Picked | None:
@@ -26,6 +32,10 @@ class Picked:
             return None
         page, *steps = map(int, text.split("."))
         return cls(tuple(steps), page)
+
+    def hinted_as(self, other: Picked) -> Picked:
+        """The same steps with the hint that was given to others of the same turn."""
+        return replace(self, hint=other.hint, second=other.second)
 
     def __str__(self) -> str:
         return ".".join(map(str, (self.page, *self.steps)))

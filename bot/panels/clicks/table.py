@@ -37,10 +37,6 @@ class Happened(Click):
     """Tell in full what has happened since the player's last turn."""
 
 
-class Hint(Click):
-    """Say what a computer would play."""
-
-
 class CancelNow(Click, form=True):
     """Cancel the table, or ask the others whether to: a form that was handed in, with the reason as its value."""
 

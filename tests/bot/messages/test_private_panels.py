@@ -18,14 +18,12 @@ from bot.messages.refusals import TOO_OLD
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Repost
 from bot.panels.hand import hand_panel
-from bot.panels.hint import hint_panel
 from bot.panels.items import button
 from bot.panels.panel import Panel
 from bot.panels.person.call import links
 from bot.panels.rendered import Rendered
 from bot.panels.table import happened_panel
 from data.messages import MessageKind
-from games.opponents.search import Line, Thought
 from tests.bot.channels import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover, other
 from tests.bot.said import READER, clicks_of
@@ -302,11 +300,8 @@ async def test_answers_to_who_reads_elsewhere_lead_to_the_table(stage: Stage) ->
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
     pov = Pov.of(session, 0)
-    thought = Thought(0, 0, (Line(pov.legal_moves()[0], 1, 0.0, 1.0),))
-    for panel in (happened_panel(pov, linked=False), hint_panel(pov, thought, linked=False)):
-        assert panel.rows == ((button(Repost(table)),),)
-    for panel in (happened_panel(pov, linked=True), hint_panel(pov, thought, linked=True)):
-        assert panel.rows == (tuple(links(pov)),)
+    assert happened_panel(pov, linked=False).rows == ((button(Repost(table)),),)
+    assert happened_panel(pov, linked=True).rows == (tuple(links(pov)),)
     assert happened_panel(Pov.of(session, None), linked=False).rows == ()
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from bot.host.pov import Pov
+from bot.panels.clicks.hand import PlayHinted
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.hint import begun_moves, hint_lines, hint_panel, hinted, next_best_lines
+from bot.panels.hand import hand_panel
+from bot.panels.hint import begun_moves, hint_lines, hinted, next_best_lines
+from bot.panels.panel import Panel
+from bot.panels.table import table_panel
 from games.core.text import Text
 from games.opponents.search import Line, Thought
 from games.thirteen.moves import PASS
 from tests.bot.house import House
 from tests.bot.panels.test_large_hands import at
-from tests.bot.said import said
+from tests.bot.said import Button, Select, said
 from tests.english import english
 
 TRICK = "game: thirteen\nhands: 9s Td Js Jh Jc | Kh 4d\nto move: 0\ntrick: 8d by 1\nplayed: 8d"
@@ -114,7 +118,8 @@ async def test_names_are_harmless_and_a_message_holds_it(house: House) -> None:
     pov = await pov_at(house, "game: race\nspaces: 3 12\nhands: Js | 9h\nto move: 0\nstock: 2s 3s")
     object.__setattr__(pov.seats[1], "name", "**@everyone**" * 40)
     swap, end = pov.legal_moves()
-    content = said(hint_panel(pov, Thought(0, 1000, (line(swap, 900, 0.6), line(end, 100, 0.5))), linked=False)).content
+    thought = Thought(0, 1000, (line(swap, 900, 0.6), line(end, 100, 0.5)))
+    content = said(Panel(hint_lines(pov, thought), names=pov.names)).content
     assert "You gain 9 spaces, and " in content
     assert "@everyone" not in content
     assert len(content) <= 2000
@@ -129,3 +134,49 @@ async def test_what_has_been_picked_is_all_that_begins_with_it(house: House) -> 
     assert {move.path[0] for move in singles} == {singles[0].path[0]}
     assert set(singles) < set(pov.choices())
     assert begun_moves(pov, Picked(asks="pass")) == (PASS,)
+
+
+def shown(pov: Pov, picked: Picked) -> list[Button | Select]:
+    """The controls of the hand."""
+    return [item for row in said(hand_panel(pov, picked=picked)).rows for item in row]
+
+
+async def test_a_hint_stands_in_the_hand_and_is_played_from_there(house: House) -> None:
+    """*Play this* names the move by its number, and no card."""
+    pov = await pov_at(house)
+    nine, ten, *_ = pov.legal_moves()
+    thought = Thought(0, 1000, (line(ten, 710, 0.64), line(nine, 200, 0.58)))
+    play, second, *_ = shown(pov, Picked(hint=thought))
+    assert isinstance(play, Button)
+    assert (play.label, play.click) == ("Play this", PlayHinted(pov.table.id, pov.ply, 1))
+    assert isinstance(second, Button)
+    assert second.label == "Next best"
+    play, *_ = shown(pov, Picked(hint=Thought(0, 1000, (line(PASS, 900, 0.64), line(nine, 100, 0.5)))))
+    assert isinstance(play, Button)
+    assert play.click == PlayHinted(pov.table.id, pov.ply, len(pov.choices()) - 1)
+    assert "Play this" not in [item.label for item in shown(pov, Picked((1,))) if isinstance(item, Button)]
+
+
+async def test_a_hint_has_four_lines_at_most_with_the_next_best_and_takes_the_place_of_what_has_happened(
+    house: House,
+) -> None:
+    pov = await pov_at(house)
+    nine = pov.legal_moves()[0]
+    thought = Thought(0, 1000, (line(nine, 710, 0.64), line(PASS, 200, 0.52)))
+    heading, *hint, begun = said(hand_panel(pov, picked=Picked((1,), hint=thought, second=True))).content.splitlines()
+    assert heading.startswith("###")
+    assert [text.split()[0] for text in hint] == ["**9♠**:", "Next", "Whatever"]
+    assert begun.startswith("You chose")
+
+
+async def test_a_hint_is_in_no_panel_but_its_players_own(house: House) -> None:
+    """Under Court Wars everybody reads the controls of the player to move."""
+    position = "game: court_wars\ncourts: K 9s ; Q 7h ; J - | K 8c ; Q - ; J -\nto move: 0\nstock: 4s\ndiscard: 2h"
+    session = await at(house, position)
+    pov = Pov.of(session, 0)
+    first, second, *_ = pov.choices()
+    picked = Picked(hint=Thought(0, 1000, (line(first, 710, 0.64), line(second, 290, 0.52))))
+    assert "Play this" in [item.label for item in shown(pov, picked) if isinstance(item, Button)]
+    public = said(table_panel(Pov.of(session, None), picked))
+    assert "of 10" not in public.content
+    assert "Play this" not in [item.label for row in public.rows for item in row if isinstance(item, Button)]

@@ -51,7 +51,7 @@ def labels(pov: Pov, picked: Picked = NOTHING) -> list[str]:
 async def test_a_button_says_what_it_leads_to(house: House) -> None:
     """The red king goes to an empty corner, of which none is asked; the 9 has two piles to go on."""
     pov = Pov.of(await at(house, HEARTS), 0)
-    assert labels(pov) == ["4♦ → 5♣", "9♥ …", "K♦ → corner", "W: K♥ → corner", "Draw and end"]
+    assert labels(pov) == ["4♦→5♣", "9♥ …", "K♦→corner", "W→corner", "Draw and end"]
     assert labels(pov, Picked((1,))) == ["10♣ (N)", "10♠ (E)", "Choose again", "Draw and end"]
 
 
@@ -103,7 +103,7 @@ def test_buttons_differ_and_three_stand_side_by_side_on_a_phone(key: str) -> Non
             found = labels(pov, picked)
             assert len(set(found)) == len(found), found
             longest = max(longest, *map(len, found), 0)
-    assert longest <= 17
+    assert longest <= (18 if key == "thirteen" else 13), "a long sequence has a sign for each of its cards"
 
 
 async def test_the_picture_shows_what_is_picked_in_the_hand_or_on_an_open_table(house: House) -> None:

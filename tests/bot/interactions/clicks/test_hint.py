@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any, cast
 
 import pytest
@@ -12,8 +13,8 @@ from bot.host.session import Session
 from bot.interactions import answer as answers
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
+from bot.panels.clicks.hand import Hint
 from bot.panels.clicks.picked import Picked
-from bot.panels.clicks.table import Hint
 from games.opponents import times
 from games.opponents.search import Thought
 from tests.bot.house import ANN, BOB, House, mover
@@ -55,8 +56,10 @@ async def test_a_thought_that_takes_long_is_deferred_first_and_compares_what_is_
     (question,) = asked
     first = {move.path[0] for move in question.also}
     assert len(first) == 1, "they begin alike"
-    first_line, *others = said.splitlines()
-    assert " % (± " in first_line
+    heading, turn, first, *others = said.splitlines()
+    assert heading.startswith("### Thirteen")
+    assert "Your turn" in turn
+    assert re.search(r"\*\*: first in (about|hardly|nearly)", first)
     assert "you have begun" in "".join(others)
 
 

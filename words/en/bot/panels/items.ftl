@@ -25,6 +25,7 @@ label = { $action ->
     [share] Open it to others
     [back] I'm back
     [hint] Hint
+    [secondbest] Next best
     [resign] Resign
     [resignnow] Yes, resign
     [reach] Send my hand by DM again

@@ -5,21 +5,13 @@ discard-it = Discard { $joker ->
    *[no] { $card }
 }
 miss-turn = Miss turn
-stacked = { $court } { $before } → { $after }
+stacked = { $court } { $after }
 revived = Revive { $court }
 spending = { $court } { $worth } …
 attacking = { $court }{ $worth } → { $target } { $hit }
 hitting = { $target } { $hit }
-target = { $named ->
-    [yes] { $player }: { $court }
-   *[no] { $court }
-}
-initial = { $named ->
-    [yes] { $player } { $court }
-   *[no] { $court }
-}
-loses = { $falls ->
-    [yes] falls
+hit = { $falls ->
+    [yes] ✕
    *[no] { $worth ->
         [0] …
        *[other] −{ $worth }

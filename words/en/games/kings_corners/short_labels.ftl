@@ -2,10 +2,10 @@
 draw-and-end = Draw and end
 end-turn = End turn
 several = { $source } …
-to = { $source } → { $place }
+to = { $source }→{ $place }
 wins = { $card } wins
 the-card = { $card }
-the-pile = { $place }: { $card }
+the-pile = { $place }
 the-place = { $place ->
     [N] north
     [E] east

@@ -4,12 +4,12 @@ take-none = Take none
 several = { $card } …
 to-space = { $card } { $wins ->
     [yes] wins
-   *[no] → { $space }
+   *[no] ↑ { $space }
 }
-back = { $card } { $player } → { $space }
+back = { $card } ↓ { $space }
 against = { $card } { $rank ->
     [J] ⇄
     [Q] 👁
    *[K] ✕
-} { $player } ({ $number })
+} { $number }
 opponent = { $player } ({ $number })
