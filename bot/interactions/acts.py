@@ -52,8 +52,8 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.LEAVE: ("/resign", "leave", "decline", "resign", "resignnow"),
     Right.PLAY: (
         "/hand", "/move", "play", "hand", "more", "hint", "goon", "reach", "agreecancel", "playon", "endnow", "cards",
-        "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures", "ownmoves", "turning",
-        "share",
+        "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures", "ownmoves",
+        "turning", "share",
     ),
     Right.RETURN: ("back",),
     Right.LOOK: ("/table", "/verify", "opentable", "happened", "rules", "record", "verify", "fair"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +17,7 @@ from bot.panels.clicks.table import Happened, More, Repost, Share
 from bot.panels.clicks.tables import NextTable
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
-from bot.panels.hint import hint_part, hint_row
+from bot.panels.hint import hint_part, hint_row, hinted
 from bot.panels.items import Button, Item, button
 from bot.panels.lines import heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
@@ -28,7 +29,7 @@ from bot.panels.recap import told
 from bot.panels.result import next_buttons, picture_name
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
-from rendering import Look
+from rendering import Look, ShownMove
 
 
 class YourTurn(Text):
@@ -87,7 +88,8 @@ def hand_panel(
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
-    """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
+    """The hand, with the move of a hint marked; once the first steps of a move are picked, how it may go on, where the
+    game has such a picture.
 
     At the end the result. None at a table that was cancelled, where nobody's turn is left to show, or was played by
     other rules. While a computer plays this seat's turn, the table as everybody sees it: what lies open to the player
@@ -99,7 +101,10 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
         return result_look(pov)
     if pov.to_move == pov.seat and not pov.may_play:
         return table_look(pov)
-    return hand_look(pov, begun(pov, picked) if pov.may_play else ())
+    if not pov.may_play:
+        return hand_look(pov)
+    shown = () if picked.hint is None else (ShownMove(hinted(pov, picked.hint).move),)
+    return replace(hand_look(pov, begun(pov, picked)), shown=shown)
 
 
 def _status(pov: Pov, own: Seat) -> list[Text]:

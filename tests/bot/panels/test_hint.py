@@ -14,6 +14,7 @@ from bot.panels.table import table_panel
 from games.core.text import Text
 from games.opponents.search import Line, Thought
 from games.thirteen.moves import PASS
+from rendering import ShownMove, draw
 from tests.bot.house import House
 from tests.bot.panels.test_large_hands import at
 from tests.bot.said import Button, Select, said
@@ -155,6 +156,17 @@ async def test_a_hint_stands_in_the_hand_and_is_played_from_there(house: House) 
     assert isinstance(play, Button)
     assert play.click == PlayHinted(pov.table.id, pov.ply, len(pov.choices()) - 1)
     assert "Play this" not in [item.label for item in shown(pov, Picked((1,))) if isinstance(item, Button)]
+
+
+async def test_the_move_of_a_hint_is_marked_in_the_picture(house: House) -> None:
+    pov = await pov_at(house)
+    nine, ten, *_ = pov.legal_moves()
+    thought = Thought(0, 1000, (line(ten, 710, 0.64), line(nine, 200, 0.58)))
+    marked, plain = (hand_panel(pov, picked=picked).look for picked in (Picked(hint=thought), NOTHING))
+    assert marked is not None
+    assert plain is not None
+    assert (marked.shown, plain.shown) == ((ShownMove(ten),), ())
+    assert draw(marked).png != draw(plain).png
 
 
 async def test_a_hint_has_four_lines_at_most_with_the_next_best_and_takes_the_place_of_what_has_happened(
