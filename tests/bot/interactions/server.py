@@ -41,10 +41,10 @@ class Public(Interaction):
             self.public.append(str(content))
         return await super().send_message(content, view, **more)
 
-    async def send(self, content: str, *, ephemeral: bool = False, **more: Any) -> None:
+    async def send(self, content: str, *, ephemeral: bool = False, **more: Any) -> SimpleNamespace:
         if not ephemeral:
             self.public.append(content)
-        await super().send(content, **more)
+        return await super().send(content, **more)
 
 
 @dataclass
