@@ -63,6 +63,18 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """How somebody has fared at a game against computers of a level."""
+
+    game: str
+    level: str
+    played: int
+    """Games to their end."""
+    won: int
+    """Those of them that nobody else came in before them."""
+
+
+@dataclass(frozen=True, slots=True)
 class LeaderboardRow:
     """One line of a leaderboard; `place` is shared by equals."""
 

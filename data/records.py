@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
-from data.leaderboards import Rated, Standing
+from data.leaderboards import Rated, Standing, Tally
 
 NOBODY = 0
 """In place of the id of a person who opened a table, asked to cancel it, added a word of luck, or blocked somebody, and
@@ -306,6 +306,9 @@ class TableLog:
     """The people who were invited to a private table."""
     rated: tuple[Rated, ...] = ()
     """What its end has done to the ratings of those who sat there, by their ids; empty where nobody was rated."""
+    tally: Tally | None = None
+    """At the end of a game that its only person has played against computers of one level: how they have fared there
+    so far. It is for them alone."""
     standings: tuple[Standing, ...] = ()
     """While it is a lobby, the ratings of the people who sit there, by their ids; people without a rating are left
     out."""

@@ -31,6 +31,7 @@ from data.sql import (
     play,
     privacy,
     rows,
+    tallies,
 )
 
 P = ParamSpec("P")
@@ -213,3 +214,4 @@ class Repository:
     lift_limits = _writes(limits.lift_limits)
     leaderboard = _reads(leaderboards.leaderboard)
     rating_history = _reads(leaderboards.rating_history)
+    own_tallies = _reads(tallies.own_tallies)

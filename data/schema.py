@@ -362,6 +362,18 @@ rating_history = Table(
     Column("at", Moment, nullable=False),
 )
 
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(64), primary_key=True),
+    Column("level", String(32), primary_key=True),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    CheckConstraint("won BETWEEN 0 AND played", name="won"),
+)
+"""How people have fared against computers, for themselves to see."""
+
 limits = Table(
     "limits",
     metadata,

@@ -6,7 +6,7 @@ from typing import Final
 
 import games
 from bot.host.ledger import Ledger
-from bot.host.session import Session
+from bot.host.session import Session, people_in
 from data.records import MadeBy, Status
 from data.repository import Repository
 
@@ -30,8 +30,13 @@ def before_first_move(session: Session, seat: int) -> bool:
     return session.table.status is Status.PLAYING and seat not in moved_themselves(session)
 
 
+def in_first_game(session: Session, seat: int) -> bool:
+    """May the person in that seat need help as a beginner: before their first move, and when the game is over?"""
+    return before_first_move(session, seat) or session.table.status is Status.OVER
+
+
 class Beginners:
-    """The beginners at the tables that are played: asked for once a table."""
+    """The beginners at the tables that are played, asked for once a table; and those that have just ended."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -39,8 +44,10 @@ class Beginners:
         ledger.listen(self._changed)
 
     async def at(self, session: Session) -> frozenset[int]:
-        """The people at a table who have never ended a game of its kind, by their ids; of a table that is not played
-        nobody. People who have moved already are not asked about."""
+        """The people at a game who have never ended one of its kind, or none but this, by their ids; at any other table
+        nobody. People who have moved already in a game that goes on are not asked about."""
+        if session.table.status is Status.OVER:
+            return await self._ended_first(session)
         if session.table.status is not Status.PLAYING:
             return frozenset()
         if session.table.id not in self._known:
@@ -48,9 +55,13 @@ class Beginners:
         return self._known[session.table.id]
 
     async def begins(self, session: Session, player_id: int) -> bool:
-        """Has this person yet to make their first move in their first game of this kind?"""
+        """Has this person yet to make their first move in their first game of this kind, or has that just ended?"""
         seat = session.seat_of(player_id)
-        return seat is not None and before_first_move(session, seat) and player_id in await self.at(session)
+        return seat is not None and in_first_game(session, seat) and player_id in await self.at(session)
+
+    async def _ended_first(self, session: Session) -> frozenset[int]:
+        people, games_played = people_in(session.seats), self._ledger.repository.games_played
+        return frozenset([one for one in people if await games_played(one, session.table.game, 2) == 1])
 
     async def _found(self, session: Session) -> frozenset[int]:
         moved, games_played = moved_themselves(session), self._ledger.repository.games_played

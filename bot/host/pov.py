@@ -14,6 +14,7 @@ from bot.host.guests import expected
 from bot.host.hints import allowed
 from bot.host.session import Session
 from bot.host.turns import Waiting, waiting
+from data.leaderboards import Tally
 from data.ratings import provisional, shown
 from data.records import Guest, MadeBy, Seat, Status, Table
 from games.core import Events, Game, Options, Result, Step
@@ -77,6 +78,8 @@ class Pov:
     """How it has ended."""
     ended: End | None
     """What else there is to say of that."""
+    tally: Tally | None
+    """How this seat's person has fared in such games against computers so far, once it has ended."""
     ratings: tuple[Strength | None, ...]
     """In a lobby, how well each seat plays this game: people in this server, computers as their level was measured.
     None for a player without a rating."""
@@ -132,6 +135,7 @@ class Pov:
             waiting=waiting(session),
             result=session.result,
             ended=end_of(session),
+            tally=session.log.tally if seat is not None and session.seats[seat].player_id is not None else None,
             ratings=_ratings(session),
             guests=expected(session),
             thinks=session.thinks,

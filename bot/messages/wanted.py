@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from bot.host import turns
-from bot.host.beginners import before_first_move
+from bot.host.beginners import in_first_game
 from bot.host.guests import expected
 from bot.host.luck import awaited
 from bot.host.pov import Pov
@@ -122,7 +122,7 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     if key in open_.closing:
         return line_panel(NotKeptUp())
     seat, onward = key.seat or 0, open_.onward.get(key, 0)
-    first = before_first_move(session, seat) and session.seats[seat].player_id in open_.beginners
+    first = in_first_game(session, seat) and session.seats[seat].player_id in open_.beginners
     linked = key in open_.linked if key.private else not session.table.alone
     return hand_panel(Pov.of(session, seat), picked=picked, linked=linked, onward=onward, first=first)
 

@@ -24,6 +24,7 @@ from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import links
 from bot.panels.picker import begun, picking
+from bot.panels.practice import fared, next_step
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import told
 from bot.panels.result import next_buttons, picture_name
@@ -71,7 +72,8 @@ def hand_panel(
     `picked`: the first steps of a move, or one that is asked about again, and a hint, which takes the place of what has
     happened; `linked`: it stands elsewhere than the table;
     `onward`: at how many other tables it is their turn; `first`: they have not moved yet in their first game of this
-    kind, so that how to play is told as long as nothing is picked. Raises `ValueError` for anybody's point of view.
+    kind, so that how to play is told as long as nothing is picked; or it has ended, so that they are offered the next
+    step. Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
@@ -80,11 +82,15 @@ def hand_panel(
     lines: tuple[Line, ...] = (
         heading(pov), *(() if hint else told(pov)), *(() if hint and picked.second else _status(pov, own)), *hint,
         *confirmation(pov, picked), *picking(pov, picked),
-        *(how_to_play(pov.game.key, small=True) if first and picked == NOTHING else ()),
+        *(_beginner(pov) if first and picked == NOTHING else ()),
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
     name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
     return Panel(lines, rows_of(*rows, buttons, _proof(pov)), look, name, pov.names)
+
+
+def _beginner(pov: Pov) -> list[Line]:
+    return [next_step(pov)] if pov.table.status is Status.OVER else how_to_play(pov.game.key, small=True)
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
@@ -114,7 +120,8 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
             return [YourTurn(), YouAreAbsent(Moment(pov.waiting.until))]
         return [YourTurnUntil(Moment(until)) if until else YourTurn()]
     if pov.table.status is Status.OVER:
-        return [turn(pov), *result(pov)]
+        tally = [] if pov.tally is None else [fared(pov.tally)]
+        return [turn(pov), *result(pov), *tally]
     if own.resigned_at is not None:
         return [YouResigned(), turn(pov)]
     if own.taken_over:

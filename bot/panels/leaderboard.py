@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import games
 from bot.panels.panel import Panel
-from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order
+from bot.panels.practice import own_lines
+from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order, Tally
 from data.ratings import NEW, PROVISIONAL, WHOLE_A_DAY, provisional, shown
 from games.core.text import Amount, Name, Number, Ordinal, Raw, Text, Unit
 
@@ -67,13 +68,16 @@ class RatingNote(Text):
     """From which game of the same people on a day on they move ratings less."""
 
 
-def leaderboard_panel(rows: Sequence[LeaderboardRow], *, guild_id: int, game: str, order: Order) -> Panel:
-    """The rows as they come, with what they are sorted by named."""
+def leaderboard_panel(
+    rows: Sequence[LeaderboardRow], own: Sequence[Tally] = (), *, guild_id: int, game: str, order: Order
+) -> Panel:
+    """The rows as they come, with what they are sorted by named. `own`: how the one who looks has fared against
+    computers; nobody else is to see the panel then."""
     title = AllGames() if game == ALL_GAMES else games.get(game).title
     heading = LeaderboardHeading(title, guild_id == OVERALL, Raw(order.value))
     note = RatingNote(Number(shown(NEW.ordinal)), Number(PROVISIONAL), Ordinal(WHOLE_A_DAY + 1))
     lines = [*map(_line, rows), note] if rows else [NobodyYet()]
-    return Panel((heading, *lines))
+    return Panel((heading, *lines, *own_lines(own)))
 
 
 def _line(row: LeaderboardRow) -> Text:

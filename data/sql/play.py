@@ -19,6 +19,7 @@ from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table, forgotten, no_lobby
+from data.sql.tallies import count
 
 _MOVE: Final = moves.insert()
 _NOBODY_ASKS: Final[dict[str, Any]] = {"cancel_by": None, "cancel_why": None, "cancel_until": None}
@@ -39,7 +40,7 @@ def append_move(
     """Write the move that follows the last one.
 
     In the same transaction: the next deadline (not yet reminded), the mover's strikes and, unless None, whether
-    a computer has taken the seat over; with a `result` the table is over, its results and ratings are written
+    a computer has taken the seat over; with a `result` the table is over, its results, ratings and tally are written
     (`rated_as`: what each seat counts as; None: all people by their places). Where a computer has taken the seat, or
     the mover `plays_on`, nobody asks any more whether to cancel the game.
     Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
@@ -55,7 +56,8 @@ def append_move(
     except IntegrityError:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from None
     rated = write_result(connection, table, seated, result, move.at, rated_as) if result is not None else ()
-    return replace(log, table=table, seats=seated, moves=(*log.moves, move), rated=rated)
+    tally = count(connection, table, seated, result) if result is not None else None
+    return replace(log, table=table, seats=seated, moves=(*log.moves, move), rated=rated, tally=tally)
 
 
 def set_taken_over(

@@ -28,6 +28,7 @@ from data.schema import (
     seats,
     sent_away,
     tables,
+    tallies,
 )
 from data.sql.limits import keep_limit, mark_of
 from data.sql.listing import ACTIVE, lobbies_of
@@ -79,6 +80,7 @@ def own_rows(connection: Connection, player_id: int, read: Callable[[OwnRows], A
         "results": _of_seats(results, player_id).order_by(results.c.table_id),
         "analyses": _of_seats(analyses, player_id).order_by(analyses.c.table_id),
         "ratings": select(ratings).where(rated[0]).order_by(ratings.c.guild_id, ratings.c.game),
+        "tallies": select(tallies).where(tallies.c.player_id == player_id).order_by(tallies.c.game, tallies.c.level),
         "rating_history": select(rating_history).where(rated[1]).order_by(rating_history.c.at),
     }
     few = {"yield_per": _AT_ONCE}
@@ -91,7 +93,7 @@ def own_rows(connection: Connection, player_id: int, read: Callable[[OwnRows], A
 def forget_person(
     connection: Connection, player_id: int, name: str, *, absent_again: datetime | None = None
 ) -> tuple[int, ...]:
-    """Forget a person: settings, ratings, what was found of their games, invitations, what they said when they
+    """Forget a person: settings, ratings, tallies, what was found of their games, invitations, what they said when they
     cancelled, their words of luck (their digests stay, so that the deals can be recomputed). Their seats and results at
     tables that have ended stay, under `name`. A server's block of them stays, too: else a blocked person could undo it;
     so does, while the lobby lasts, that they were sent away from it; and, as a fingerprint, that they may be absent
@@ -130,6 +132,7 @@ def forget_person(
     connection.execute(blocks.update().where(blocks.c.by == player_id).values(by=NOBODY))
     connection.execute(blocks.update().where(blocks.c.player_id == player_id).values(name=None))
     connection.execute(departed.delete().where(departed.c.player_id == player_id))
+    connection.execute(tallies.delete().where(tallies.c.player_id == player_id))
     connection.execute(players.delete().where(players.c.id == player_id))
     if absent_again is not None:
         keep_limit(connection, player_id, absent_again)

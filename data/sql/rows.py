@@ -19,6 +19,7 @@ from data.ratings import NEW
 from data.records import Guest, LoggedMove, Seat, Status, Table, TableLog
 from data.schema import guests, moves, rating_history, ratings, seats, sent_away, tables
 from data.sql.prepared import one
+from data.sql.tallies import tally_of
 
 _SEAT = [column for column in seats.c if column.name != "table_id"]
 
@@ -129,6 +130,7 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
         moves=tuple(LoggedMove(**move) for move in kept[moves]),
         guests=tuple(Guest(**guest) for guest in kept[guests]),
         rated=read_rated(connection, table, sat) if table.status is Status.OVER else (),
+        tally=tally_of(connection, table, sat),
         standings=read_standings(connection, table, sat),
         sent_away=read_sent_away(connection, table),
     )

@@ -146,3 +146,29 @@ async def test_a_sixth_closes_the_oldest_where_its_hand_stands(club: Club) -> No
     assert "Table 1" not in listed
     await club.restart_bot()
     await Game(club, 6, (ann,), hand, first.place).play(Game.by_list, most=1)
+
+
+async def test_the_trace_of_games_against_computers_is_shown_to_their_player_alone(club: Club) -> None:
+    """At the end of a game, and on the leaderboard; after a first game the next step is offered, once."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    first = await alone(club, ann)
+    await first.play(Game.by_list)
+    ended = words(await first.hand(ann, OVER))
+    won = int("🥇 1. **Ann**" in ended)
+    assert f"🤖 Your games so far · easy: {won} of 1 won" in ended
+    assert "Your first game of Thirteen is done." in ended
+    assert ("computers that play better" in ended) == bool(won)
+    second = await Game.start(club, ann, computers=1)
+    await second.play(Game.by_list)
+    ended = words(await second.hand(ann, OVER))
+    won += "🥇 1. **Ann**" in ended
+    assert f"🤖 Your games so far · easy: {won} of 2 won" in ended
+    assert "first game" not in ended
+    result = await second.panel(OVER)
+    assert "so far" not in words(result), "which everybody reads"
+    own = f"**Against computers** (only you see this)\nThirteen · easy: {won} of 2 won"
+    assert own in words(await ann.command("/leaderboard"))
+    assert own in words(await ann.click(result, "Leaderboard"))
+    assert "Against computers" not in words(await bob.command("/leaderboard"))
+    assert "Against computers" not in words(await bob.click(result, "Leaderboard"))
+    assert own not in words(await ann.command("/leaderboard", game="race"))

@@ -131,5 +131,6 @@ async def fair(clicked: Clicked[Fair]) -> None:
 async def leaderboard(clicked: Clicked[Leaderboard]) -> None:
     table = (await clicked.session()).table
     rows = await clicked.app.repository.leaderboard(guild_id=table.guild_id, game=table.game, order=Order.RATING)
-    panel = leaderboard_panel(rows, guild_id=table.guild_id, game=table.game, order=Order.RATING)
+    own = await clicked.app.repository.own_tallies(clicked.player_id, table.game)
+    panel = leaderboard_panel(rows, own, guild_id=table.guild_id, game=table.game, order=Order.RATING)
     await clicked.answer.show(panel)

@@ -66,7 +66,8 @@ async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int
             raise Refusal(OldCommand())
         order = Order(by)
         rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
-        await answer.show(leaderboard_panel(rows, guild_id=guild_id, game=game, order=order))
+        own = await app.repository.own_tallies(interaction.user.id, game)
+        await answer.show(leaderboard_panel(rows, own, guild_id=guild_id, game=game, order=order))
 
 
 async def _verify(app: App, interaction: discord.Interaction, table: int) -> None:

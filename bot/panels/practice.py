@@ -1,0 +1,77 @@
+"""Games against computers, as their player alone sees them: how they have fared, and what to try next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import games
+from bot.host.pov import Pov
+from bot.panels.lobby.texts import Level
+from data.leaderboards import Tally
+from games.core.text import Chain, Number, Raw, Text
+from games.opponents import LEVELS
+
+_LEVELS = tuple(LEVELS)
+
+
+class Fared(Text):
+    """How many games somebody has won of those that they have played against computers of a level."""
+
+    level: Text
+    won: Number
+    played: Number
+
+
+class FaredThere(Text):
+    """The same at the game that has just ended."""
+
+    fared: Text
+
+
+class AgainstComputers(Text):
+    """Above how the one who looks has fared, by games."""
+
+
+class FaredAt(Text):
+    """The same at a game, by levels."""
+
+    game: Text
+    levels: Chain
+
+
+class NextStep(Text):
+    """What a player may try who has ended their first game of a kind; `level`: of better computers, or nothing."""
+
+    game: Text
+    level: Raw
+
+
+def fared(tally: Tally) -> Text:
+    """How somebody has fared, at the end of a game."""
+    return FaredThere(_fared(tally))
+
+
+def own_lines(own: Sequence[Tally]) -> list[Text]:
+    """How somebody has fared at all games, the games and the levels in their order. A game or a level that there is no
+    more is left out."""
+    order = {key: number for number, key in enumerate(games.GAMES)}
+    known = [tally for tally in own if tally.game in order and tally.level in LEVELS]
+    known.sort(key=lambda tally: (order[tally.game], _LEVELS.index(tally.level)))
+    lines: list[Text] = [
+        FaredAt(games.get(key).title, Chain(tuple(map(_fared, each))))
+        for key, each in groupby(known, key=lambda tally: tally.game)
+    ]
+    return [AgainstComputers(), *lines] if lines else []
+
+
+def next_step(pov: Pov) -> Text:
+    """What to try after a first game: better computers, where these were beaten."""
+    tally, better = pov.tally, ""
+    if tally is not None and tally.won and tally.level in _LEVELS[:-1]:
+        better = _LEVELS[_LEVELS.index(tally.level) + 1]
+    return NextStep(pov.game.title, Raw(better))
+
+
+def _fared(tally: Tally) -> Text:
+    return Fared(Level(Raw(tally.level)), Number(tally.won), Number(tally.played))
