@@ -37,6 +37,10 @@ class FirstOut(Text):
     seat: Seat
 
 
+class Fillers(Text):
+    """Words that say nothing of which move is meant, in small letters."""
+
+
 class AsWritten(Text):
     """A move, or a step of one, by its canonical text."""
 

@@ -8,7 +8,9 @@ from games.core.text import Listed, Raw
 from games.court_wars import CourtWars
 from games.court_wars.labels.texts import Whose
 from games.court_wars.texts import Court
+from games.race import Race
 from words import Voice, read_label
+from words.labels import read_words
 
 GAME = CourtWars()
 STATE = GAME.parse(
@@ -28,13 +30,54 @@ VOICE = Voice(names=NAMES)
         ("King spends 9: takes 4 of Bob’s King", "K:9>1.K:4"),
         ("King spends 9: takes 4 of bob’s King", "K:9>2.K:4"),
         ("KING SPENDS 9: TAKES 4 OF BOB’S KING", None),
+        ("King 9 takes 4 of Bob", None),
         ("take everything", None),
+        ("pass the king", None),
+        ("dr", None),
+        ("dra", "draw"),
         ("", None),
     ],
 )
 def test_a_label_means_one_move_or_none(typed: str, move: str | None) -> None:
     found = read_label(GAME, STATE, typed, VOICE)
     assert (None if found is None else str(found)) == move
+
+
+WAR = GAME.parse("game: court_wars\ncourts: K 8s 4s ; Q - ; J 7h | K 9d ; Q 7c 5d ; J 4c 3d 2h\nto move: 1\nstock: 2c")
+"""Bob’s Queen has a 5 on a 7, his Jack a 2 on a 3 on a 4; Ann’s King a 4 on an 8 (RULES.md, "From the source")."""
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("Queen 5 7 on Ann's King 4 8", "Q:5,7>0.K:4,8"),
+        ("q 7+5 ann k 8 4", "Q:5,7>0.K:4,8"),
+        ("queen spends 5, takes 4 of Ann’s king", "Q:5>0.K:4"),
+        ("jack 2 3 takes 4 of ann's king", "J:2,3>0.K:4"),
+        ("queen defeats ann's queen", "Q:5,7>0.Q:!"),
+        ("attack", None),
+        ("queen king", None),
+        ("queen on carol's king", None),
+        ("queen 6 on ann's king", None),
+    ],
+)
+def test_an_attack_is_written_with_names(typed: str, move: str | None) -> None:
+    """The last of the first five is the only one of the Queen that defeats a Queen; “queen king” may be several."""
+    found = read_label(GAME, WAR, typed, VOICE)
+    assert (None if found is None else str(found)) == move
+
+
+def test_what_may_be_meant_is_told() -> None:
+    assert {str(move) for move in read_words(GAME, WAR, "queen ann king", VOICE)} == {
+        "Q:5>0.K:4", "Q:5,7>0.K:4", "Q:5,7>0.K:4,8",
+    }  # fmt: skip
+    assert read_words(GAME, WAR, "the", VOICE) == []
+
+
+def test_cards_are_written_by_letters() -> None:
+    race = Race()
+    view = race.parse("game: race\nspaces: 3 12\nhands: Js | 9h\nto move: 0\nstock: 2s 3s")
+    assert str(read_label(race, view, "jS with bob", Voice(names=("Ann", "Bob")))) == "Js>1"
 
 
 def test_names_in_lists_are_short_and_told_apart() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -24,8 +24,19 @@ from bot.panels.table import confirm_resign_panel
 from bot.panels.wording import OPTION, cut
 from data.records import LARGEST_NUMBER
 from games.core import InvalidMove
+from games.core.text import AnyOf, Number, Text
 from words import Voice
-from words.labels import read_label
+from words.labels import read_label, read_words, worded
+
+
+class SeveralMoves(Text):
+    """What was typed may mean several moves; `examples`: the first of them."""
+
+    moves: Number
+    examples: AnyOf
+
+
+_EXAMPLES: Final = 3
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -92,13 +103,26 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
         try:
             session = await app.host.play.move(pov.table.id, person, typed)
         except InvalidMove:
-            meant = read_label(pov.game, pov.view, typed, answer.reader.choices(pov.names)) if pov.may_play else None
+            meant = _meant(pov, typed, answer.reader.choices(pov.names))
             if meant is None:
                 raise
             session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
         answer.made()
         onward = len(await app.host.attendance.waiting(person, besides=session.table.id))
         await show_hand(app, answer, session, Pov.of(session, pov.seat), onward=onward)
+
+
+def _meant(pov: Pov, typed: str, voice: Voice) -> Any | None:
+    """The move that was typed as it is called; None where none is. Raises `Refusal` where several may be meant."""
+    if not pov.may_play:
+        return None
+    move = read_label(pov.game, pov.view, typed, voice)
+    if move is None:
+        several = read_words(pov.game, pov.view, typed, voice)
+        if several:
+            examples = AnyOf(tuple(pov.game.label(pov.view, one) for one in several[:_EXAMPLES]))
+            raise Refusal(SeveralMoves(Number(len(several)), examples))
+    return move
 
 
 async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
@@ -139,11 +163,12 @@ async def _legal(app: App, interaction: discord.Interaction, current: str) -> li
         pov = await _pov(app, interaction, _typed(interaction.namespace.table))
     except Refusal:
         return []
-    typed = _folded(current)
+    voice = (await app.reader(interaction)).choices(pov.names)
+    typed, fits = _folded(current), worded(current, voice)
     found = [
         app_commands.Choice(name=cut(named, OPTION), value=text)
-        for named, text in offered(pov, (await app.reader(interaction)).choices(pov.names))
-        if typed in _folded(text) or typed in _folded(named)
+        for named, text in offered(pov, voice)
+        if typed in _folded(text) or typed in _folded(named) or fits(named)
     ]
     return found[:MOST_OPTIONS]
 

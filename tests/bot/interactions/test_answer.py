@@ -295,7 +295,7 @@ async def test_an_example_in_a_refusal_can_be_typed_as_it_stands() -> None:
         raise InvalidMove(NotAMove(Typed("a>b"), empty=False))
     ((_, said),) = interaction.done
     assert said.startswith("“a›b” is not a move; write `draw`, ")
-    assert "an attack like `Q:5,7>0.K:4,8`" in said
+    assert "like `Queen 7 5 takes 4 8 of Bob’s King`" in said
 
 
 async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> None:

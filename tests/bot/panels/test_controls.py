@@ -87,7 +87,8 @@ async def test_a_move_may_be_typed_as_its_label(house: House) -> None:
     session = await at(house, KINGS_CORNERS)
     assert ("A♥ on the north pile (2♣)", "Ah>N") in offered(Pov.of(session, 0), VOICE)
     assert meant(Pov.of(session, 0), "a♥ on  the NORTH pile (2♣)") == "Ah>N"
-    assert meant(Pov.of(session, 0), "2s on a pile") is None
+    assert meant(Pov.of(session, 0), "2s on a pile") == "2s>E", "the only one"
+    assert meant(Pov.of(session, 0), "9h on a pile") is None, "nothing is on a 10"
     assert offered(Pov.of(session, 1), VOICE) == []
 
 

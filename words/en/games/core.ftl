@@ -5,6 +5,7 @@ best-round = Round { $round } made the difference: { $points }.
 first-out = { $seat } was the first to run out of cards.
 you-drew = You drew { $cards }.
 as-written = { $move }
+fillers = a an and at attack attacks beats from go in move my of on onto play spend spends take takes the to with
 
 # What is wrong with a move
 is-over = This game is over.

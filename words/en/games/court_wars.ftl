@@ -71,7 +71,7 @@ long-enough = { $turns } turns were played.
 not-a-move = { $empty ->
     [yes] To move,
    *[no] “{ $typed }” is not a move;
-} write `draw`, `K`, `Q`, `J` or `discard`, or an attack like `Q:5,7>0.K:4,8` (with `!` at the end when the Court card falls).
+} write `draw`, `K`, `Q`, `J` or `discard`, or an attack as the lists call it, like `Queen 7 5 takes 4 8 of Bob’s King`, or with fewer words.
 nothing-to-draw = There is nothing to draw: the stock and the discard pile are empty.
 no-skip = Only a player who can neither draw nor attack misses a turn; you can { $draw ->
     [yes] draw

@@ -1,0 +1,2 @@
+# /move
+several-moves = That may be { $moves } moves. Do you mean { $examples }?
