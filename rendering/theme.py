@@ -35,6 +35,7 @@ class ColourSet:
     violet: Colour = (116, 72, 176)
     teal: Colour = (20, 130, 146)
     alarm: Colour = (176, 70, 56)
+    sky: Colour = (98, 176, 255)
     back: Colour = (122, 24, 44)
     back_light: Colour = (178, 62, 76)
 

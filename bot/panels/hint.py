@@ -124,6 +124,7 @@ def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
     best, other = hinted(pov, thought), next_best(pov, thought)
     if not thought.playouts or other is None:
         yield WouldPlay(_label(pov, best))
+        yield from _because(pov, best)
         return
     yield Best(_label(pov, best), _tenths(best), _last(pov))
     own = next((line for line in thought.lines if line.move in moves), None)
@@ -135,8 +136,8 @@ def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
         yield Begun(_label(pov, own), _tenths(own))
 
 
-def _because(pov: Pov, line: Line, other: Line) -> Iterator[Text]:
-    told = reasons(pov.game, pov.view, line.move, other.move)
+def _because(pov: Pov, line: Line, other: Line | None = None) -> Iterator[Text]:
+    told = reasons(pov.game, pov.view, line.move, other.move if other else None)
     if told:
         yield Because(Sentences(told))
 

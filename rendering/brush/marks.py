@@ -26,7 +26,7 @@ def draw_rim(canvas: Canvas, box: Box, radius: int, colour: Colour | None = None
 def rims_of(look: Look[Any], concerns: Callable[[Any], bool]) -> tuple[Colour, ...]:
     """The colours of the moves that are shown and concern a card or a place, the one inside first."""
     colours = look.theme.colours
-    return tuple(colours.alarm if one.played else colours.blue for one in look.shown if concerns(one.move))
+    return tuple(colours.alarm if one.played else colours.sky for one in look.shown if concerns(one.move))
 
 
 def rims_on(look: Look[Any], piece: str) -> tuple[Colour, ...]:

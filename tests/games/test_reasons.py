@@ -35,7 +35,7 @@ def said(*texts: Any) -> list[str]:
 def test_first_comes_what_does_not_speak_for_the_other_move() -> None:
     """All other aces and twos are played: only for the ace nobody has an answer. Neither card belongs to a pair."""
     assert said(*reasons(GAME, VIEW, move("Ac"))) == [
-        "Nobody can beat it: no higher single is left to the others. You lead again.",
+        "Nobody can beat it: no higher single is left to the others. You lead next.",
         "A♣ belongs to no pair or sequence of yours.",
     ]
     assert said(*reasons(GAME, VIEW, move("Ac"), move("8c 8d"))) == said(*reasons(GAME, VIEW, move("Ac")))
@@ -48,7 +48,7 @@ def test_first_comes_what_does_not_speak_for_the_other_move() -> None:
 def test_what_speaks_for_both_is_no_advantage() -> None:
     """With either what is left are two plays."""
     assert said(*advantages(GAME, VIEW, move("Ac"), move("3s"))) == [
-        "Nobody can beat it: no higher single is left to the others. You lead again.",
+        "Nobody can beat it: no higher single is left to the others. You lead next.",
         "A♣ belongs to no pair or sequence of yours.",
     ]
     assert advantages(GAME, VIEW, move("Ac"), move("Ac")) == ()

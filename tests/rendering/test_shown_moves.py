@@ -14,7 +14,7 @@ import games
 from rendering import Look, Scene, ShownMove, draw
 from rendering.brush.marks import rims_on
 
-BLUE, ALARM = (24, 88, 196), (176, 70, 56)
+SKY, ALARM = (98, 176, 255), (176, 70, 56)
 POSITIONS = {
     "thirteen": ("hands: 3s 5s 5d 9h | 3d\nto move: 0", "5s 5d", "9h"),
     "kings_corners": (
@@ -56,7 +56,7 @@ def test_each_of_two_moves_has_its_colour(key: str) -> None:
     plain, better, played = looks(key)
     advised = replace(plain, shown=(ShownMove(better),))
     both = replace(plain, shown=(ShownMove(better), ShownMove(played, played=True)))
-    assert ink(advised, BLUE) > ink(plain, BLUE) + 1000
+    assert ink(advised, SKY) > ink(plain, SKY) + 1000
     assert ink(advised, ALARM) <= ink(plain, ALARM)
     assert ink(both, ALARM) > ink(plain, ALARM) + 1000
 
@@ -68,5 +68,5 @@ def test_what_belongs_to_both_has_both_rims_and_what_belongs_to_none_has_none() 
     pair, row = (game.parse_move(view, text) for text in ("5s 5d", "3s 4s 5s"))
     look = Look(Scene("thirteen", "hand", 0), view, shown=(ShownMove(pair), ShownMove(row, played=True)))
     assert [len(rims_on(look, card)) for card in view.hands[0]] == [1, 1, 2, 1, 0]
-    assert rims_on(look, "5d") == (look.theme.colours.blue,)
+    assert rims_on(look, "5d") == (look.theme.colours.sky,)
     assert rims_on(look, "3s") == (look.theme.colours.alarm,)

@@ -111,7 +111,10 @@ async def test_where_nothing_was_compared_there_are_no_figures(house: House) -> 
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
     for only, playouts in ((line(nine, 1000, 0.6), 1000), (line(nine, 1, 0.0), 1), (line(nine, 1, 0.0), 0)):
-        assert hints(pov, only, playouts=playouts, moves=(ten,)) == ["A computer would play: 9♠."]
+        assert hints(pov, only, playouts=playouts, moves=(ten,)) == [
+            "A computer would play: 9♠.",
+            "It is the lowest you have that beats 8♦. What is left can go down in 2 plays.",
+        ]
 
 
 async def test_names_are_harmless_and_a_message_holds_it(house: House) -> None:

@@ -14,8 +14,11 @@ on-bare = Your { $court } has no guard yet.
 tight-fit = It goes on your lowest guard that it fits on, a { $value }, and leaves the others room.
 defends-with = Your { $court } then defends with { $defence }.
 revives = It brings your { $court } back.
-only-below = Wherever you put it, only guards { $same ->
-    [yes] of { $value } or less
-   *[no] below { $value }
+only-below = Wherever you put it, { $same ->
+    [yes] only guards of { $value } or less
+   *[no] { $value ->
+        [2] no guard
+       *[other] only guards below { $value }
+    }
 } could follow there.
 fits-nowhere = It fits nowhere.

@@ -24,7 +24,7 @@ farthest-is = The farthest whom you could send back, { $player }, { $space ->
     [0] is still on the start.
    *[other] is on space { $space } only.
 }
-most-held = Nobody on whom you could play a Queen or a King holds more than { $player }: { $cards }.
+most-held = Of those on whom you could play a Queen or a King, { $player } holds most: { $cards }.
 keeps-cards = You keep { $cards } for later.
 hand-has-nothing = No card of that hand would help you now.
 leaves-hand = { $player } keeps { $cards }.

@@ -1,7 +1,7 @@
 # What speaks for a move
 goes-out = You are out with it.
 catches-points = It catches { $cards }, which is worth { $points }.
-nobody-beats = Nobody can beat it: no higher { $shape } is left to the others. You lead again.
+nobody-beats = Nobody can beat it: no higher { $shape } is left to the others. You lead next.
 then-out = Nobody can beat it, and then { $cards } is your last play.
 too-few-cards = Nobody else still in it holds { $cards }, so nobody can beat it.
 one-play-left = What is left, { $cards }, goes down in one play.
