@@ -13,7 +13,7 @@ from playground.interactions.interaction import ANSWER_SECONDS
 from tests.end_to_end.bot_process import PATIENCE
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, hint_in, open_lobby, ply_of
-from tests.end_to_end.messages import Message, button, labels, menu, values, words
+from tests.end_to_end.messages import Message, button, components, is_refusal, labels, menu, values, words
 from tests.end_to_end.people import Failed, Person
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
@@ -157,6 +157,25 @@ async def test_an_ephemeral_hand_of_before_the_kill(club: Club) -> None:
     assert hint_in(told)
     hand = await person.click(told, "Play this")
     assert f"**{person.name}** " in words(hand)
+
+
+async def test_an_ephemeral_hand_of_before_the_kill_of_a_game_that_is_over(club: Club) -> None:
+    """It said “Your turn”, with controls that did nothing but refuse. Nobody can edit it until it is pressed."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    person, other = await game.to_move()
+    hand = await person.click(await game.panel(), "My hand")
+    await club.restart_bot()
+    await other.click(await other.command("/resign", game.place), "Yes, resign")
+    await game.panel(OVER)
+    step = next(part for part in components(hand) if ":pick:" in part["custom_id"] or ":step:" in part["custom_id"])
+    await person.use(hand, step, *values(step)[:1])
+    shown = await person.until(
+        lambda: person.newest(lambda m: m["id"] == hand["id"] and OVER in words(m)), "how it has ended"
+    )
+    assert ply_of(shown) == -1, "nothing to play with"
+    told = await person.until(lambda: person.newest(is_refusal), "why")
+    assert words(told) == "This game is over; in a server, /play opens another one."
 
 
 async def test_how_a_table_ended_is_shown_after_the_start(club: Club) -> None:

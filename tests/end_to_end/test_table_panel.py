@@ -86,6 +86,7 @@ async def test_my_hand_again_takes_the_place_of_the_one_before(club: Club) -> No
     game = await Game.start(club, ann, bob)
     shown = [await ann.click(await game.panel(), "My hand")]
     shown.append(await ann.command("/hand", game.place))
+    shown.append(await ann.click(await game.panel(), "Play"))
     shown.append(await ann.click(await game.panel(), "My hand"))
 
     def private() -> list[str]:

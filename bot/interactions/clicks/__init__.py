@@ -7,12 +7,14 @@ from contextlib import nullcontext
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
+from bot.host.errors import Refusal
 from bot.interactions.app import App
 from bot.interactions.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables, topics
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
 from bot.interactions.damaged import ends_damaged
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.kinds import read_click
+from games.core import GameOver, StaleMove
 
 _SELECTS: Final = (3, 5)
 """The component types of a select of texts, and of people (Discord, "Component Types"); every other is taken for a
@@ -53,7 +55,9 @@ class Clicks:
                 async with ends_damaged(self._app, interaction) if found.ends else nullcontext():
                     await clicked.check()
                     await found.run(clicked)
-            except Exception:
+            except Exception as error:
+                if isinstance(error, Refusal | StaleMove | GameOver):
+                    await clicked.show_again()
                 if select:
                     await clicked.restore()
                 raise

@@ -15,6 +15,7 @@ from bot.host.session import Session
 from bot.interactions.acts import OF_NO_TABLE, RIGHTS
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
+from bot.interactions.hands import show_hand
 from bot.messages.key import Key
 from bot.messages.memory import PLAIN, Answered
 from bot.messages.places import elsewhere
@@ -211,6 +212,18 @@ class Clicked(Generic[C]):
         if self.private:
             with suppress(*MOMENTARY):
                 await self.answer.delete()
+
+    async def show_again(self) -> None:
+        """A hand that its reader alone sees, of before a start, shows what is so now, and is kept up to date again:
+        until somebody clicks there, nobody could edit it. For a click that was refused."""
+        presenter = self.app.presenter
+        if not (self.click.turn and self.private) or self.answer.changed:
+            return
+        with suppress(Refusal, *MOMENTARY):
+            if await presenter.key(self.table, self.channel_id, self.message_id) is None:
+                session = await self.session()
+                pov = Pov.of_player(session, self.player_id)
+                await show_hand(self.app, self.answer, session, pov, instead_of=self.message_id)
 
     async def made(self, change: Awaitable[Session]) -> Session:
         """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""

@@ -42,13 +42,7 @@ from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.messages import MessageKind
 from data.records import Status
-from games.core.text import Moment, NameAt, Number, Raw, Text
-
-
-class TurnOf(Text):
-    """Somebody else is to move."""
-
-    player: NameAt
+from games.core.text import Moment, Number, Raw, Text
 
 
 class CancelledNow(Text):
@@ -102,16 +96,16 @@ class Resigned(Text):
 
 @handler(Play)
 async def play(clicked: Clicked[Play]) -> None:
-    """The controls to play with, for the player who is to move."""
-    session = await clicked.session()
-    pov = Pov.of_player(session, clicked.player_id)
-    if pov.to_move is not None and pov.to_move != pov.seat:
-        raise Refusal(TurnOf(NameAt(pov.to_move, pov.names[pov.to_move])))
-    await show_hand(clicked.app, clicked.answer, session, pov)
+    """The hand, with the controls to play with if it is the player's turn."""
+    await _hand(clicked)
 
 
 @handler(Hand)
 async def hand(clicked: Clicked[Hand]) -> None:
+    await _hand(clicked)
+
+
+async def _hand(clicked: Clicked[Any]) -> None:
     session = await clicked.session()
     await show_hand(clicked.app, clicked.answer, session, Pov.of_player(session, clicked.player_id))
 

@@ -1,5 +1,4 @@
 # The table, and what else a player can do.
-turn-of = It is { $player }'s turn; **My hand** shows your cards.
 cancelled-now = Table { $table } is cancelled.
 ended-now = Table { $table } is over, as all others had left it.
 asked-to-cancel = Those who play with you are asked [at your table]({ $address }); there you see what it takes.
