@@ -63,12 +63,11 @@ async def _begin(app: App, answer: Answer, wish: Wish, seats: Sequence[Seat], af
         answer.publish()
     session = await alone.open(replace(wish, channel_id=place), seats, after=after, answered=here)
     if not alone.is_answered(session.table.id):
+        await app.host.people.dm_channel(person, place)  # only now, since nothing is kept of a person before they sit
         session = await alone.dealt(session.table.id)
     if alone.is_answered(session.table.id):
         session = await _deal(app, answer, session)
     answer.made()
-    if place != NOWHERE:
-        await app.host.people.dm_channel(person, place)  # nothing is kept of a person before they sit
     if session.table.status is Status.DEALING:
         await answer.show(Panel((CardsCome(Number(session.table.id)),), rows_of([button(Hand(session.table.id))])))
     elif not here or session.table.nowhere:
@@ -93,6 +92,8 @@ async def _deal(app: App, answer: Answer, session: Session) -> Session:
     table = session.table
     try:
         with app.host.alone.answering(table.id):
+            if not table.nowhere:
+                await app.host.people.dm_channel(answer.interaction.user.id, table.channel_id)
             sent = await answer.show(opening_panel(Pov.of(session, None)), Reader.of_table(table))
             if sent is None:
                 raise Refusal(TryAgain())

@@ -291,7 +291,7 @@ def _own_hand(session: Session, people: Mapping[int, Player], open_: Open) -> It
         if player is not None and not session.table.nowhere:
             key = Key(OfTable(session.table.id), MessageKind.HAND, seat.seat)
             never = HandsByDm.of(player) is HandsByDm.NEVER
-            made = partial(line_panel, HandElsewhere()) if never else partial(panel_of, session, key, open_)
+            made = partial(line_panel, NotKeptUp()) if never else partial(panel_of, session, key, open_)
             since = _since(session) if turns.mover(session) == player.id else None
             sent = handed(session, player, open_) and not ended
             yield replace(_notice(session, key.kind, made, seat.seat, player), since=since, sent=sent, over=ended)

@@ -19,7 +19,9 @@ from games.core.text import Name, Number, Text
 
 
 class WhatToPlay(Text):
-    """Asks which game is to be played."""
+    """Asks which game is to be played; `alone`: in direct messages, against a computer."""
+
+    alone: bool
 
 
 class WhatToPlayWith(Text):
@@ -36,14 +38,15 @@ class ForPlayers(Text):
     most: Number
 
 
-def games_panel(last: str | None, guest: Guest | None = None) -> Panel:
+def games_panel(last: str | None, guest: Guest | None = None, *, alone: bool = False) -> Panel:
     """A button for each game, which opens a table of it, and a table of one of them as it looks in play.
 
-    `last`: the game that the person played last, which comes first. `guest`: the person that the table is for.
+    `last`: the game that the person played last, which comes first. `guest`: the person that the table is for; `alone`:
+    is it begun in direct messages?
     """
     found = sorted(games.GAMES.values(), key=lambda game: game.key != last)
     seats = [ForPlayers(game.title, Number(game.seats.start), Number(game.seats.stop - 1)) for game in found]
-    asked = WhatToPlay() if guest is None else WhatToPlayWith(Name(guest.name))
+    asked = WhatToPlay(alone) if guest is None else WhatToPlayWith(Name(guest.name))
     rows = game_rows(found, lambda key: Open(0, key) if guest is None else Invite(0, key, guest.player_id), last)
     return Panel((asked, *seats), rows, example_look(found[0]), found[0].key)
 

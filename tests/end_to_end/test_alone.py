@@ -36,6 +36,8 @@ async def test_a_game_against_computers_is_seen_by_its_player_alone(club: Club) 
     assert hand["channel_id"] == game.place
     assert [one["channel_id"] for one in openings(ann)] == [game.place]
     await game.play(Game.by_list)
+    opened = [count for route, count in club.discord.requests.items() if route == "POST /users/@me/channels"]
+    assert opened == [1], "the channel is opened once"
     result = await game.hand(ann, OVER)
     assert {"Rematch", "Game record", "Verify", "Leaderboard"} <= labels(result)
     assert picture(result)["filename"] == "result-1.png"

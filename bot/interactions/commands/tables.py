@@ -112,7 +112,8 @@ async def _offer_games(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
         if not in_directs(interaction):
             await app.check_open(interaction)
-        await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
+        last = await app.repository.last_game(interaction.user.id)
+        await answer.show(games_panel(last, alone=in_directs(interaction)))
 
 
 def _wish(app: App, interaction: discord.Interaction, game: str, rounds: int | None) -> Wish:

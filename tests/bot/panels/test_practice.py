@@ -1,0 +1,89 @@
+"""How somebody has fared against computers is told to them alone, and what to try after a first game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.panels.hand import hand_panel
+from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.panel import Panel
+from bot.panels.result import result_panel
+from data.leaderboards import ALL_GAMES, Order, Tally
+from games.opponents import LEVELS
+from tests.bot.house import ANN, BOB, GUILD, House
+from tests.bot.said import said
+from tests.english import read
+
+
+def lines(panel: Panel) -> list[str]:
+    return read(said(panel).content).splitlines()
+
+
+async def ended(house: House, *people: int) -> Session:
+    return await house.play_out((await house.game(*people, computers=1, options="rounds=1")).table.id)
+
+
+async def test_their_own_hand_tells_it_and_nothing_else(house: House) -> None:
+    session = await ended(house, ANN)
+    seat = session.seat_of(ANN) or 0
+    assert session.result is not None
+    won = int(session.result.places[seat] == 1)
+    told = f"🤖 Your games so far · easy: {won} of 1 won"
+    assert told in lines(hand_panel(Pov.of(session, seat)))
+    assert told not in lines(result_panel(Pov.of(session, None)))
+    assert Pov.of(session, 1 - seat).tally is None, "a computer's seat has none"
+    assert Pov.of(await house.kept(session.table.id), seat).tally == session.log.tally
+
+
+async def test_among_people_there_is_none(house: House) -> None:
+    session = await ended(house, ANN, BOB)
+    for person in (ANN, BOB):
+        assert Pov.of_player(session, person).tally is None
+
+
+async def test_a_first_game_ends_with_the_next_step(house: House) -> None:
+    """Of each kind once, however it was played; not after a second one, nor at a table that goes on."""
+    first = await ended(house, ANN, BOB)
+    assert await house.host.beginners.begins(first, ANN)
+    second = await ended(house, ANN)
+    assert not await house.host.beginners.begins(second, ANN)
+    assert not await house.host.beginners.begins(first, ANN), "by now it is not the only one"
+    assert await house.host.beginners.begins(first, BOB)
+    panel = lines(hand_panel(Pov.of_player(first, BOB), first=True))
+    assert panel[-1].startswith("Your first game of Thirteen is done. Try next: the same once more, another game,")
+
+
+@pytest.mark.parametrize(
+    ("level", "won", "offered"),
+    [("easy", 1, "(level: normal)"), ("normal", 1, "(level: hard)"), ("hard", 1, "the same"), ("easy", 0, "the same")],
+)
+async def test_better_computers_are_offered_to_those_who_have_won(
+    house: House, level: str, won: int, offered: str
+) -> None:
+    session = await ended(house, ANN)
+    session = replace(session, log=replace(session.log, tally=Tally("thirteen", level, 1, won)))
+    assert offered in lines(hand_panel(Pov.of_player(session, ANN), first=True))[-1]
+
+
+def test_the_leaderboard_has_it_below_by_games_and_levels() -> None:
+    """In the order of the games and of the levels; what is not known any more is left out."""
+    own = (
+        Tally("race", "easy", 1, 0),
+        Tally("thirteen", "hard", 4, 1),
+        Tally("thirteen", "easy", 5, 3),
+        Tally("chess", "easy", 9, 9),
+        Tally("thirteen", "brilliant", 9, 9),
+    )
+    panel = leaderboard_panel((), own, guild_id=GUILD, game=ALL_GAMES, order=Order.RATING)
+    assert lines(panel)[-3:] == [
+        "**Against computers** (only you see this)",
+        "Thirteen · easy: 3 of 5 won · hard: 1 of 4 won",
+        "King's Court: Race · easy: 0 of 1 won",
+    ]
+    nobody = leaderboard_panel((), guild_id=GUILD, game=ALL_GAMES, order=Order.RATING)
+    assert "computers" not in "\n".join(lines(nobody))
+    assert list(LEVELS) == ["easy", "normal", "hard"], "the next step names each"
