@@ -24,7 +24,7 @@ from discord.http import Route
 import playground
 from bench.process import SPRITES, settings
 from bench.report import Figure
-from bench.sides import CHANNEL, draw_sprites, people_at
+from bench.sides import CHANNEL, draw_sprites, people_at, to_start
 from bot.host.session import Session
 from bot.host.timekeeper import Timekeeper
 from bot.host.turns import mover
@@ -143,6 +143,7 @@ async def _begin(club: Club, game: str, people: Sequence[Person]) -> int:
     for guest in guests:
         await guest.until(partial(guest.messages.get, lobby["id"]), "the lobby")
         await guest.use(lobby, button(lobby, "Join"))
+    lobby = await to_start(opener, lobby)
     await opener.use(lobby, button(lobby, "Start"))
     await opener.until(lambda: _started(club, table), "the start")
     await club.settled()

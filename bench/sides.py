@@ -143,6 +143,7 @@ class KingsTable:
         lobby = await opener.command("play", CHANNEL, game="thirteen", rounds=self._rounds)
         number = button(lobby, "Join")["custom_id"].split(":")[1]
         await guest.use(lobby, button(lobby, "Join"))
+        lobby = await to_start(opener, lobby)
         await opener.use(lobby, button(lobby, "Start"))
         for person in self._people:
             self._table = await _with_picture(person, f"table-{number}.png")
@@ -198,6 +199,15 @@ def _select(hand: Message, action: str) -> Component | None:
 # A bot with the people in front of it
 
 Open: TypeAlias = Callable[[Sequence[Person]], Awaitable[Table]]
+
+
+async def to_start(opener: Person, lobby: Message) -> Message:
+    """The lobby, once its opener can start."""
+    return await opener.until(
+        lambda: opener.newest(lambda m: m["id"] == lobby["id"] and "Start" in labels(m)), "the lobby to be ready"
+    )
+
+
 Start: TypeAlias = Callable[[AsyncExitStack, aiohttp.ClientSession, Path], Awaitable["Side"]]
 
 

@@ -47,11 +47,11 @@ class Pass(NamedTuple):
 
 CHART: Final = Pass(0.2, 2.4, 0.03)
 """A quick look at everybody's chances,"""
-MOVES: Final = Pass(0.5, 3.6, 0.11)
+MOVES: Final = Pass(0.5, 3.3, 0.1)
 """and at the own moves;"""
-DOUBTFUL: Final = Pass(0.85, 4.5, 0.5)
+DOUBTFUL: Final = Pass(0.85, 4.0, 0.5)
 """a longer one at those for which the quick one would have played something else;"""
-SHARPER: Final = Pass(1.0, 2.1, 0.08)
+SHARPER: Final = Pass(1.0, 1.8, 0.08)
 """and at the chances that are not nearly decided."""
 
 

@@ -90,6 +90,8 @@ class Game(ABC, Generic[S, M]):
     most_buttons: ClassVar[int] = 5
     """So many ways to go on with a move are buttons; where there are more, the best, if the game knows them (`gain`),
     and all of them stand in a list."""
+    weak_merits: ClassVar[frozenset[type[Text]]] = frozenset()
+    """Which of its `merits` are told where there are no others: they do not tell why a move is better than another."""
     picks_cards: ClassVar[bool] = False
     """Is every move that is no `Word` a set of cards of the mover's hand, with their names as its text? Then a player
     may pick the cards themselves."""

@@ -16,7 +16,7 @@ from games.court_wars.labels import label, step_label
 from games.court_wars.labels.outcome import outcome
 from games.court_wars.legal import is_legal, legal_moves
 from games.court_wars.memory import guessed_stock, remembered
-from games.court_wars.merits import merits
+from games.court_wars.merits import KeepsGuards, merits
 from games.court_wars.moves import CourtWarsMove
 from games.court_wars.opening import deal_round
 from games.court_wars.reading import read_move
@@ -34,6 +34,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     seats = range(2, 5)
     options = CourtWarsOptions
     round_ends = frozenset((texts.RoundWon, texts.RoundQuiet, texts.RoundLong))
+    weak_merits = frozenset((KeepsGuards,))
     routine = frozenset((texts.Discards, texts.Draws, texts.SetAside))
     private = False
     turns = (23, 19, 17)

@@ -16,7 +16,7 @@ from games.kings_corners.course import carry_out, deal_round
 from games.kings_corners.decided import decided
 from games.kings_corners.labels import label, step_label
 from games.kings_corners.legal import choice_of, choices, is_legal, legal_moves
-from games.kings_corners.merits import merits
+from games.kings_corners.merits import CardsLeft, merits
 from games.kings_corners.moves import KingsCornersMove
 from games.kings_corners.outcome import outcome
 from games.kings_corners.piles import low_to_high
@@ -35,6 +35,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     seats = range(2, 5)
     options = KingsCornersOptions
     round_ends = frozenset((texts.RoundOver,))
+    weak_merits = frozenset((CardsLeft,))
     routine = frozenset((texts.Draws, texts.Ends, texts.Idles))
     first_options = "rounds=3"  # a round can end before somebody has had a turn
     turns = (8, 3, 2)

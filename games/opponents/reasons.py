@@ -20,4 +20,5 @@ def reasons(game: Game[Any, Any], view: Any, move: Any, other: Any = None) -> tu
 def advantages(game: Game[Any, Any], view: Any, move: Any, other: Any) -> tuple[Text, ...]:
     """What speaks for a legal move and not for the other one."""
     shared = game.merits(view, other)
-    return tuple(merit for merit in reasons(game, view, move, other) if merit not in shared)
+    told = (merit for merit in reasons(game, view, move, other) if type(merit) not in game.weak_merits)
+    return tuple(merit for merit in told if merit not in shared)

@@ -16,7 +16,7 @@ from games.thirteen.fast import cards_of
 from games.thirteen.labels import label, step_label
 from games.thirteen.legal import is_legal, legal_moves
 from games.thirteen.memory import Decision, guessed, remembered
-from games.thirteen.merits import merits
+from games.thirteen.merits import CardsRemain, merits
 from games.thirteen.moves import ThirteenMove
 from games.thirteen.outcome import outcome
 from games.thirteen.reading import read_move
@@ -34,6 +34,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     seats = range(2, 5)
     options = ThirteenOptions
     round_ends = frozenset((texts.RoundOver,))
+    weak_merits = frozenset((CardsRemain,))
     routine = frozenset((texts.Leads, texts.Passes))
     picks_cards = True
     turns = (13, 15, 17)

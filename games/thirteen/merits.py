@@ -77,6 +77,13 @@ class OnlyHigher(Text):
     count: Number
 
 
+class FewHigher(Text):
+    """The same, where they are more, but a quarter of those cards at most."""
+
+    higher: Number
+    unseen: Number
+
+
 class CannotBeat(Text):
     """A player has too few cards to beat it."""
 
@@ -198,6 +205,8 @@ def _who_beats(view: ThirteenState, cards: Sequence[Card], play: Combination, re
     higher = low_to_high(card for card in unseen if STRENGTH[card] > play.top)
     if play.shape == OF_A_KIND[1] and len(higher) <= _FEW:
         yield OnlyHigher(Cards(higher), Number(len(higher)))
+    elif play.shape == OF_A_KIND[1] and 4 * len(higher) <= len(unseen):
+        yield FewHigher(Number(len(higher)), Number(len(unseen)))
 
 
 def _what_goes(view: ThirteenState, hand: Sequence[Card], cards: tuple[Card, ...]) -> Iterator[Text]:

@@ -54,6 +54,15 @@ def test_what_speaks_for_both_is_no_advantage() -> None:
     assert advantages(GAME, VIEW, move("Ac"), move("Ac")) == ()
 
 
+def test_what_is_told_where_there_is_nothing_else_is_no_advantage() -> None:
+    """Of the pair of eights only one is led: it breaks the pair, and many cards are higher."""
+    position = "game: thirteen\nhands: 3s 3c 4s 6s 8c 8d Tc Qs Qd | 3d 4d 5d\nto move: 0"
+    view = GAME.view(GAME.parse(position), 0)
+    eight, low = (GAME.parse_move(view, text) for text in ("8c", "3s 3c"))
+    assert said(*reasons(GAME, view, eight)) == ["It leaves you 8 cards."]
+    assert advantages(GAME, view, eight, low) == ()
+
+
 @pytest.mark.parametrize("key", MINDS)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_search_tells_what_a_move_brings_to_every_seat(key: str, seats: int) -> None:

@@ -131,15 +131,15 @@ async def test_a_move_to_another_empty_corner_is_compared_through_the_first_one(
     assert any(str(also) != move.played for _, also, move in compared)
 
 
-@pytest.mark.parametrize(("moves", "seconds"), [(0, 0.5), (1, 0.5), (9, 0.49), (30, 0.14), (360, 0.01), (9000, 0.01)])
+@pytest.mark.parametrize(("moves", "seconds"), [(0, 0.5), (1, 0.5), (8, 0.49), (30, 0.123), (360, 0.01), (9000, 0.01)])
 def test_the_more_moves_are_doubtful_the_shorter_is_the_look_at_each(moves: int, seconds: float) -> None:
-    """4.5 seconds for all of them, of which asking takes a hundredth each."""
-    assert DOUBTFUL.each(moves) == pytest.approx(seconds)
+    """4 seconds for all of them, of which asking takes a hundredth each."""
+    assert DOUBTFUL.each(moves) == pytest.approx(seconds, abs=0.001)
 
 
-def test_thirty_moves_are_thought_about_for_thirteen_seconds() -> None:
+def test_thirty_moves_are_thought_about_for_twelve_seconds() -> None:
     """With 60 positions of the chart: all passes together, with the asking, if everything needs every pass."""
-    assert sum(pass_.seconds for pass_ in (CHART, MOVES, DOUBTFUL, SHARPER)) < 13
+    assert sum(pass_.seconds for pass_ in (CHART, MOVES, DOUBTFUL, SHARPER)) < 12
     for pass_, number in ((CHART, 60), (MOVES, 30), (DOUBTFUL, 30), (SHARPER, 60)):
         assert number * (pass_.each(number) + 0.01) <= pass_.seconds + 0.001
 

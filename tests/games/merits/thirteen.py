@@ -107,6 +107,8 @@ CHECKS: Final[Checks] = {
     m.OnlyHigher: lambda case, told: set(told.cards) == {
         card for card in unseen(case) if low_to_high((card, *case.move.cards))[-1] == card
     } and told.count == len(told.cards),
+    m.FewHigher: lambda case, told: len(case.move.cards) == 1 and told.unseen == len(unseen(case)) >= 4 * told.higher
+    and told.higher == sum(low_to_high((card, *case.move.cards))[-1] == card for card in unseen(case)),
     m.CannotBeat: cannot_beat,
     m.LowestHeld: lambda case, told: told.card == low_to_high(case.hand)[0] and told.card in case.move.cards,
     m.Loose: lambda case, told: case.move.cards == (told.card,) and not breaks(case, case.move.cards),
