@@ -61,6 +61,8 @@ class Downtime:
         self._lines = {0: Reach(stands=True, down_since=None, up_since=-inf, behind=timedelta(0))}
         self._beat: float | None = None
         """When it was last noted until when people could act; None: no beat has come yet."""
+        self._news = asyncio.Event()
+        """A line is down: since when is to be on disk before the process is killed."""
         self._lock = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
         self._movers: list[Callable[[Shards, timedelta], None]] = []
@@ -122,6 +124,7 @@ class Downtime:
         line.stands = False
         if line.down_since is None:
             line.down_since, line.noted = max(since, line.up_since), False
+            self._news.set()
             if not self.up.numbers:
                 self._timekeeper.stop(line.down_since)
 
@@ -152,11 +155,12 @@ class Downtime:
             log.warning("it could not be noted that the bot is alive", exc_info=True)
 
     async def run(self, wait: Wait = wait_for) -> None:
-        """Beat until cancelled, and then a last time."""
-        never, self._beat = asyncio.Event(), self._steady()
+        """Beat until cancelled, at once where a line is lost, and then a last time."""
+        self._beat = self._steady()
         try:
             while True:
-                await wait(never, BETWEEN_BEATS)
+                await wait(self._news, BETWEEN_BEATS)
+                self._news.clear()
                 await self.beat()
         finally:
             await self.beat()

@@ -20,7 +20,7 @@ from bot.host.turns import WAITED_FOR
 from bot.host.votes import ASKED_FOR
 from bot.host.wait import Wait
 from data.records import Shards, Status, TableLog
-from data.schema import limits, players, seats, tables
+from data.schema import limits, microseconds, players, seats, tables
 from data.sql.downtime import LASTS_AT_MOST, LATER_BY_QUIET, LONG_TURN, WAITS_AT_MOST
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, EVE, House, Time, easy_move, mover, other
@@ -298,6 +298,37 @@ async def test_what_was_written_down_by_beats_in_a_cut_that_nobody_knew_of_does_
     after = await open_house()
     await after.resume()
     assert await deadline(after, table_id) == house.time.after(600)
+
+
+async def test_since_when_a_line_is_down_is_on_disk_before_the_next_beat_is_due(
+    open_house: OpenHouse, time: Time
+) -> None:
+    """The cut was noticed 15 s after it began, and the bot was killed the moment after: these 15 s were lost."""
+    house = await open_house()
+    table = (await house.game(ANN, BOB, turn_seconds=600)).table.id
+    await house.host.downtime.beat()
+    before = await deadline(house, table)
+    assert before is not None
+    time.pass_(15)
+    await house.host.downtime.beat()  # the line stands, as far as anybody knows
+    found: list[Any] = []
+
+    async def wait(news: asyncio.Event, _: float) -> None:
+        """The line is lost in the first one; what is on disk by the second is what a kill leaves."""
+        if not found:
+            house.host.downtime.lost(0, 15)
+            found.append(news.is_set())
+            return
+        found.append(house.query("SELECT value FROM notes WHERE name = 'alive_at'"))
+        raise asyncio.CancelledError
+
+    with pytest.raises(asyncio.CancelledError):
+        await house.host.downtime.run(wait)
+    assert found == [True, [(microseconds(time.moment - timedelta(seconds=15)),)]]
+    time.pass_(75)
+    later = await open_house()
+    await later.host.downtime.start()
+    assert await deadline(later, table) == before + timedelta(seconds=90)
 
 
 async def test_nothing_is_decided_in_the_first_minute_after_the_line_is_back(house: House) -> None:

@@ -172,6 +172,7 @@ class Run:
         if self.good is not None and not self.noticed:
             self.noticed = True
             self.house.host.downtime.lost(0, self.house.time.steady() - self.good)
+            await self.house.host.downtime.beat()  # which `Downtime.run` does then
 
     async def restart(self) -> None:
         await self.house.host.downtime.beat()
