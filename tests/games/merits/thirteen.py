@@ -43,6 +43,14 @@ def nobody_beats(case: Case) -> bool:
     return case.game.legal_moves(played) == (PASS,)
 
 
+def leads_next(case: Case) -> bool:
+    """TH7: once all others have passed."""
+    state = case.after
+    while state.trick and state.mover != case.seat:
+        state, _ = case.game.play(state, PASS)
+    return state.mover == case.seat and not state.trick
+
+
 def one_play(case: Case, cards: Sequence[Any]) -> bool:
     return tuple(cards) == rest(case) and Play(tuple(cards)) in case.legal(holding(case, cards))
 
@@ -99,8 +107,8 @@ CHECKS: Final[Checks] = {
         isinstance(event, texts.Caught) and (event.seat, event.points) == (case.seat, told.points.number)
         for event in case.events
     ) and told.cards == case.view.trick,
-    m.NobodyBeats: lambda case, _: nobody_beats(case) and bool(rest(case)),
-    m.ThenOut: lambda case, told: nobody_beats(case) and one_play(case, told.cards),
+    m.NobodyBeats: lambda case, _: nobody_beats(case) and leads_next(case),
+    m.ThenOut: lambda case, told: nobody_beats(case) and leads_next(case) and one_play(case, told.cards),
     m.TooFewCards: too_few,
     m.OnePlayLeft: lambda case, told: one_play(case, told.cards),
     m.PlaysLeft: lambda case, told: goes_in(case, rest(case), told.plays),
