@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cards import SYMBOLS
-from games.core.text import Card, Number, Raw, Short, Text
+from games.core.text import CARD, Amount, Card, Number, Short, Text
 from games.race.effects import space_after
 from games.race.legal import held
 from games.race.moves import CardPlay, Decline, End, Play, RaceMove, Take
@@ -41,16 +41,23 @@ class Back(Text):
     space: Number
 
 
-class Against(Text):
-    """KR9–KR11: a face card with one opponent; `number`: the other's space, or cards in hand."""
+class Swap(Text):
+    """KR9: a jack with one opponent, and that one's space."""
 
     card: Card
-    rank: Raw
-    number: Number
+    space: Number
+
+
+class Against(Text):
+    """KR10, KR11: a queen or a king with one opponent, and the cards that are looked at or lost."""
+
+    card: Card
+    king: bool
+    cards: Amount
 
 
 class Opponent(Text):
-    """On whom a face card is played; `number` as there."""
+    """On whom a face card is played; `number`: the space, or the cards in hand."""
 
     player: Short
     number: Number
@@ -81,4 +88,4 @@ def _played(view: RaceState, steps: Sequence[str], play: CardPlay, several: bool
     number = Number(view.spaces[play.target] if card[0] == "J" else held(view, play.target, card))
     if len(steps) > 1:
         return Opponent(Short(play.target, SYMBOLS[view.suits[play.target]]), number)
-    return Against(card, Raw(card[0]), number)
+    return Swap(card, number) if card[0] == "J" else Against(card, card[0] == "K", Amount(number, CARD))

@@ -45,7 +45,7 @@ def gain(view: SevensState, move: SevensMove) -> int | None:
 
 
 def short_label(view: SevensState, steps: Sequence[str], moves: Sequence[SevensMove]) -> Text:
-    """`🟦 4 +21`, the most that the tile scores; then `a1 +14`."""
+    """`4♦: +21`, the most that the tile scores, with the sign that is drawn on it; then `a1: +14`."""
     points = Points(max(gain(view, move) or 0 for move in moves))
     move = moves[0]
     if not isinstance(move, Place):

@@ -7,9 +7,9 @@ to-space = { $card } { $wins ->
    *[no] ↑ { $space }
 }
 back = { $card } ↓ { $space }
-against = { $card } { $rank ->
-    [J] ⇄
-    [Q] 👁
-   *[K] ✕
-} { $number }
+swap = { $card } ⇄ { $space }
+against = { $card }: { $king ->
+    [yes] −
+   *[no] {""}
+}{ $cards }
 opponent = { $player } ({ $number })

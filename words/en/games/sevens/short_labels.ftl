@@ -1,11 +1,11 @@
 # What stands on a button: three stand side by side on a phone.
-square = { $colour ->
-    [r] 🟥
-    [g] 🟩
-    [b] 🟦
-   *[y] 🟨
+sign = { $colour ->
+    [r] ♥
+    [g] ♣
+    [b] ♦
+   *[y] ★
 }
 passing = Pass
-at-best = { square } { $value }: { $points }
-only-on = { square } { $value } { $space }: { $points }
+at-best = { $value }{ sign }: { $points }
+only-on = { $value }{ sign } { $space }: { $points }
 on = { $space }: { $points }
