@@ -29,8 +29,10 @@ class Place:
     """The threads that stand below it, as far as they are known."""
 
     def near(self, table: Table) -> bool:
-        """Is the table here, or in a thread of this channel?"""
-        return self.channel in (table.channel_id, table.thread_id) or table.channel_id in self.below
+        """Is the table here, or in a thread of this channel? In direct messages hands of all tables stand alike."""
+        return not table.alone and (
+            self.channel in (table.channel_id, table.thread_id) or table.channel_id in self.below
+        )
 
 
 class Attendance:
@@ -99,9 +101,9 @@ class Attendance:
             return None
 
     async def waiting(self, player_id: int, besides: int = 0) -> list[Session]:
-        """The games in which it is the person's turn, the longest waiting first; `besides`: not this one."""
-        found = [one for one in await self.sessions(player_id) if waits_for(one, player_id) and one.table.id != besides]
-        return sorted(found, key=_since)
+        """The games in which others wait for the person's turn, the longest waiting first; `besides`: not this one."""
+        shared = [one for one in await self.sessions(player_id) if not one.table.alone and one.table.id != besides]
+        return sorted((one for one in shared if waits_for(one, player_id)), key=_since)
 
     async def meant(self, player_id: int, place: Place, *, playing: bool = False) -> list[Session]:
         """The tables that a player who names none may mean: in that place first, then anywhere.

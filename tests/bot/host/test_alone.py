@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.host.alone import MOST_ALONE, UNTOUCHED_FOR
+from bot.host.attendance import Place
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
@@ -149,6 +150,19 @@ async def test_having_oneself_forgotten_closes_them(house: House) -> None:
         assert kept.table.status is Status.CANCELLED
         assert ANN not in {seat.player_id for seat in kept.seats}
     assert not any((await house.host.privacy.own(ANN)).values())
+
+
+async def test_nobody_waits_there_and_it_hides_no_other_table(house: House) -> None:
+    """In direct messages, where it stands, a player who names no table may mean any; the next one that waits is one at
+    which others wait."""
+    own = await begun(house)
+    public = (await house.game(ANN, BOB)).table.id
+    await house.play_until(public, ANN)
+    meant = await house.host.attendance.meant(ANN, Place(DIRECTS), playing=True)
+    assert {one.table.id for one in meant} == {own.table.id, public}
+    assert [one.table.id for one in await house.host.attendance.waiting(ANN)] == [public]
+    await house.play_until(public, BOB)
+    assert [one.table.id for one in await house.host.attendance.meant(ANN, Place(DIRECTS))] == [own.table.id]
 
 
 async def test_a_cut_moves_no_turn_of_it_and_a_departure_takes_nobody_out(house: House) -> None:

@@ -9,11 +9,13 @@ from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.messages.comparison import Comparison
+from bot.messages.directs import Directs
 from data.messages import MessageKind
+from data.player import Player
 from data.records import ALONE, NOWHERE, Opening, Seat, Status
 from tests.bot.channels import Stage, direct
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, CHANNEL, GUILD
+from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 
 
 async def opened(stage: Stage, place: int = direct(ANN), game: str = "thirteen", *, answered: bool = False) -> int:
@@ -111,6 +113,30 @@ async def test_where_the_opening_message_is_refused_an_answer_is_to_deal(stage: 
     await stage.presenter.idle()
     assert (await stage.house.kept(table)).table.status is Status.PLAYING
     assert not stage.channels.messages
+
+
+async def test_an_opening_message_that_was_taken_unheard_is_found_again(stage: Stage) -> None:
+    stage.channels.losing_openings = 1
+    table = await opened(stage)
+    await stage.presenter.idle()
+    assert (await stage.house.kept(table)).table.status is Status.PLAYING
+    assert len(stage.channels.openings(direct(ANN))) == 1
+
+
+async def test_where_no_channel_may_be_opened_none_is_asked_for(stage: Stage) -> None:
+    """The budget of new ones is used up, Discord holds them back, or they are closed; a channel that is known costs
+    nothing."""
+    people, directs = stage.house.host.people, stage.presenter.shared.directs
+    spent = Directs(people, stage.channels, stage.house.time, most=1)
+    assert await spent.home(Player(ANN)) == direct(ANN)
+    assert await spent.home(Player(BOB)) == NOWHERE
+    assert await spent.home(Player(BOB, dm_channel=direct(BOB))) == direct(BOB)
+    assert await directs.home(Player(BOB, dm_channel=direct(BOB), dm_closed=True)) == NOWHERE
+    assert stage.channels.opened == [ANN]
+    stage.channels.refusing["direct", CY] = 40003
+    assert await directs.home(Player(CY)) == NOWHERE
+    assert await directs.home(Player(DORA)) == NOWHERE, "nobody else is tried while that lasts"
+    assert stage.channels.opened == [ANN]
 
 
 async def test_one_without_direct_messages_wants_no_message_at_all(stage: Stage) -> None:
