@@ -55,7 +55,7 @@ async def test_a_chosen_suit_stands_in_the_lobby_and_is_offered_to_nobody_else(h
         "-",
     ]
     panel = lobby_panel(Pov.of(await house.host.lobby.choose(table, BOB, "h"), None))
-    assert "1. **Ann**\n2. **Bob** · ♥ hearts\n" in read(said(panel).content)
+    assert "1. **Ann**\n2. **Bob** (♥ hearts)\n" in read(said(panel).content)
     assert offered(panel, "Choose your suit") == ["s", "d", "c", "-"]
 
 

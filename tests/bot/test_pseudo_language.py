@@ -35,7 +35,7 @@ from bot.panels.games import games_panel
 from bot.panels.hand import hand_panel
 from bot.panels.help import help_panel
 from bot.panels.leaderboard import leaderboard_panel
-from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.lobby.options import options_panel, players_panel
 from bot.panels.panel import Panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel
 from bot.panels.person.privacy import confirm_forget_panel, privacy_panel
@@ -159,7 +159,7 @@ async def test_a_game_is_played_through_without_a_word_of_another_language(
     session = await house.kept(table)
     await press(stage, heard, session, ANN, "options", "rules", "pickaway", "cancel", "start", "nothing")
     await press(stage, heard, session, BOB, "options", "start", "hand", "join", "leave", "join")
-    for panel in (options_panel(Pov.of(session, None)), away_panel(Pov.of(session, None), ANN)):
+    for panel in (options_panel(Pov.of(session, None)), players_panel(Pov.of(session, None), ANN)):
         heard.panel(panel)
     if (await house.kept(table)).table.started_at is None:
         await house.start(table, ANN)

@@ -263,7 +263,9 @@ async def test_leaving_the_lobby(club: Club) -> None:
     lobby = await open_lobby(ann, bob, computers=2)
     assert "3. **Pip** 🤖 easy" in words(lobby)
     assert "4. **Dot** 🤖 easy" in words(lobby)
-    lobby = await bob.select(lobby, "Change or remove a computer", "-:Dot")
+    players = await ann.click(await ann.click(lobby, "Options"), "Players")
+    await ann.select(players, "Change or remove a computer", "-:Dot")
+    lobby = await ann.becomes(lobby, "Players: 3 of")
     assert "Dot" not in words(lobby)
     lobby = await ann.click(lobby, "Leave")
     assert "1. **Bob**\n2. **Pip** 🤖" in words(lobby)
@@ -389,7 +391,7 @@ async def test_a_lobby_suggests_what_makes_a_good_first_game(club: Club) -> None
     ann = await club.person("Ann")
     lobby = words(await ann.command("/play", game="kings_corners"))
     assert "Rounds: 3" in lobby
-    assert "With 2 players each has about 24 turns; at one sitting that takes about 16 minutes." in lobby
+    assert "About 24 turns each, 16 minutes at one sitting." in lobby
     assert "Space Values: on" in words(await ann.command("/play", "quiet", game="sevens"))
 
 

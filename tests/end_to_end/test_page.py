@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from typing import Final
 
 import pytest
 from playwright.async_api import async_playwright, expect
@@ -37,6 +38,10 @@ async def screens() -> AsyncIterator[tuple[Screen, Screen]]:
         await browser.close()
 
 
+PHONE: Final = 738
+"""Pixels of a phone's view that are left for messages."""
+
+
 async def to_move(*screens: Screen) -> Screen:
     """Whose hand, in the DM that is open at both, says that it is their turn."""
     waiting = {asyncio.create_task(screen.see("Your turn.")): screen for screen in screens}
@@ -66,17 +71,27 @@ async def test_no_screenshot_is_taken_while_a_control_waits_for_the_bot(
 
 
 async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, screens: tuple[Screen, Screen]) -> None:
-    """“Add easy computer”, and so on, took four lines."""
+    """“Add easy computer”, and so on, took four lines. All of the lobby is seen at once, with a seat for everybody."""
     ann, _ = screens
     await ann.page.set_viewport_size({"width": 390, "height": 844})
     await ann.page.goto(f"{club.discord.url}/#/ann")
-    lobby = ann.message("opens a table")
+    lobby, bob = ann.message("opens a table"), await club.person("Bob")
     await ann.write("/play game:King's Court: Race")
     await ann.press(lobby, "🤖 Hard")
     await expect(lobby).to_contain_text("Players: 2 of 2 to 4")
     for row in (("Join", "Leave", "Start", "Options"), ("🤖 Easy", "🤖 Normal", "🤖 Hard")):
         boxes = [await lobby.get_by_role("button", name=name, exact=True).bounding_box() for name in row]
         assert len({box["y"] for box in boxes if box}) == 1, row
+    for number in (3, 4, None):
+        whole = await lobby.bounding_box()
+        assert whole is not None
+        assert whole["height"] <= PHONE, number
+        if number == 3:
+            await bob.click(await bob.message("opens a table"), "Join")
+        if number == 4:
+            await ann.press(lobby, "🤖 Easy")
+        if number is not None:
+            await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
     await ann.shoot("lobby-on-a-phone")
 
 

@@ -6,7 +6,7 @@ from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import words
 
-UNRATED = "Not rated: fewer than two people."
+UNRATED = "-# Not rated: fewer than two people."
 
 
 async def test_all_servers_shows_global_names_and_not_nicknames(club: Club) -> None:

@@ -46,7 +46,7 @@ async def test_the_opener_sends_somebody_away_who_cannot_come_back(club: Club) -
     )  # fmt: skip
     options = await ann.click(lobby, "Options")
     assert is_ephemeral(options)
-    asked = await ann.click(options, "Send somebody away")
+    asked = await ann.click(options, "Players")
     assert [read(option["label"]) for option in menu(asked, "Choose who")["options"]] == ["Bob", "Cy"]
     await ann.select(asked, "Choose who", bob.id)
     await ann.becomes(lobby, "Players: 2 of")

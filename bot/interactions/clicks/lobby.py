@@ -50,7 +50,7 @@ from bot.panels.clicks.lobby import (
 from bot.panels.clicks.settings import RefuseOne
 from bot.panels.items import Button
 from bot.panels.lines import address
-from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.lobby.options import options_panel, players_panel
 from bot.panels.panel import Panel, rows_of
 from data.messages import MessageKind
 from data.records import Guest, Status
@@ -177,10 +177,9 @@ async def add_level(clicked: Clicked[AddLevel]) -> None:
 async def set_level(clicked: Clicked[SetLevel]) -> None:
     level, _, name = clicked.value.partition(":")
     lobby, table, person = clicked.app.host.lobby, clicked.table, clicked.player_id
-    if level == NO_COMPUTER:
-        await change_lobby(clicked, lambda: lobby.remove_computer(table, person, name))
-    else:
-        await change_lobby(clicked, lambda: lobby.set_level(table, person, name, level))
+    gone = level == NO_COMPUTER
+    change = lobby.remove_computer(table, person, name) if gone else lobby.set_level(table, person, name, level)
+    await clicked.answer.update(options_panel(Pov.of(await clicked.made(change), None)))
 
 
 @handler(Choose, updates=True)
@@ -214,7 +213,7 @@ async def options(clicked: Clicked[Options]) -> None:
 async def pick_away(clicked: Clicked[PickAway]) -> None:
     session = await clicked.session()
     in_charge(session, clicked.player_id)
-    await clicked.answer.update(away_panel(Pov.of(session, None), clicked.player_id))
+    await clicked.answer.update(players_panel(Pov.of(session, None), clicked.player_id))
 
 
 @handler(SendAway, updates=True)

@@ -22,22 +22,21 @@ def player(pov: Pov, seat: Seat) -> Text:
     return texts.Plays(who(seat), texts.Level(Raw(_level(seat)))) if seat.computer else _rated(pov, seat, who(seat))
 
 
-def strengths(pov: Pov) -> tuple[Text, ...]:
-    """The computers with their ratings, where they are known: on the scale of people's."""
-    computers = (seat for seat in pov.seats if seat.computer and pov.ratings[seat.seat])
-    return tuple(_rated(pov, seat, player(pov, seat)) for seat in computers)
+def introduced(pov: Pov) -> tuple[Text, ...]:
+    """Each computer: with its rating, where that is known (on the scale of people's), and its character. One with a
+    number in its name has none."""
+    computers = (seat for seat in pov.seats if seat.computer)
+    return tuple(_introduced(seat, _rated(pov, seat, player(pov, seat))) for seat in computers)
+
+
+def _introduced(seat: Seat, sits: Text) -> Text:
+    known = seat.computer is not None and seat.name in NAMES.get(seat.computer, ())
+    return texts.Introduced(sits, texts.Character(Raw(seat.name))) if known else sits
 
 
 def _rated(pov: Pov, seat: Seat, sits: Text) -> Text:
     known = pov.ratings[seat.seat]
     return sits if known is None else texts.PlaysAt(sits, Rating(Number(known.rating), known.provisional))
-
-
-def introduced(seated: Text, seat: Seat) -> Text:
-    """The line of a seat, with the character of the computer that sits there. One with a number in its name has
-    none."""
-    known = seat.computer is not None and seat.name in NAMES.get(seat.computer, ())
-    return texts.Introduced(seated, texts.Character(Raw(seat.name))) if known else seated
 
 
 def computer_buttons(pov: Pov) -> list[Item]:

@@ -13,7 +13,7 @@ from bot.panels.clicks.click import Click
 from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTime
 from bot.panels.items import MOST_OPTIONS, Option, Select, button
 from bot.panels.lobby import texts
-from bot.panels.lobby.computers import strengths
+from bot.panels.lobby.computers import computer_select, introduced
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.tables import Sits
 from data.records import UNLIMITED_TURN
@@ -37,34 +37,36 @@ class _Setting:
 
 
 def options_panel(pov: Pov) -> Panel:
-    """What the opener can do before the start, shown to them alone: how strong the computers are; a select for the
-    turn's time and one for each option of the game; and to send somebody away, take an invitation back, or cancel the
-    table."""
+    """What the opener can do before the start, shown to them alone: who the computers are; a select for the turn's
+    time and one for each option of the game; and to change who plays, or cancel the table."""
     table = pov.table
     selects = [_turn_time(pov)]
     for setting in _settings(pov):
         asked = texts.OptionCanBe(setting.title, setting.described, texts.Value(Raw(setting.now)))
         options = tuple(Option(_label(pov, setting, value), value, value == setting.now) for value in setting.values)
         selects.append(Select(setting.click, asked, options))
-    lines = (texts.OptionsOf(Number(table.id)), *strengths(pov))
-    others = len(pov.guests) > 0 or sum(seat.player_id is not None for seat in pov.seats) > 1
-    buttons = [button(PickAway(table.id), disabled=not others), button(Cancel(table.id), discord.ButtonStyle.danger)]
+    lines = (texts.OptionsOf(Number(table.id)), *introduced(pov))
+    buttons = [
+        button(PickAway(table.id), disabled=len(pov.seats) + len(pov.guests) < 2),
+        button(Cancel(table.id), discord.ButtonStyle.danger),
+    ]
     return Panel(lines, rows_of(*([select] for select in selects), buttons), names=pov.names)
 
 
-def away_panel(pov: Pov, actor_id: int) -> Panel:
-    """Whom that person, the opener, can send away, and whose invitation they can take back; where there is nobody, the
-    options."""
+def players_panel(pov: Pov, actor_id: int) -> Panel:
+    """Which computers make room for others, whom that person, the opener, can send away, and whose invitation they can
+    take back; where there is nobody, the options."""
     people = [seat for seat in pov.seats if seat.player_id not in (None, actor_id)]
     options = (
         *(Option(Sits(NameAt(seat.seat, seat.name)), str(seat.player_id)) for seat in people),
         *(Option(texts.InvitationOf(Name(guest.name)), str(guest.player_id)) for guest in pov.guests),
     )
-    if not options:
+    computers = computer_select(pov)
+    if not options and not computers:
         return options_panel(pov)
-    lines = (texts.SendAwayMeans(),) if people else ()
-    select = Select(SendAway(pov.table.id), texts.WhoGoes(), options[:MOST_OPTIONS])
-    return Panel((*lines, *([texts.TakeBackMeans()] if pov.guests else [])), rows_of([select]))
+    lines = (texts.PlayersOf(Number(pov.table.id)), *([texts.SendAwayMeans()] if people else []))
+    away = [Select(SendAway(pov.table.id), texts.WhoGoes(), options[:MOST_OPTIONS])] if options else []
+    return Panel((*lines, *([texts.TakeBackMeans()] if pov.guests else [])), rows_of(computers, away))
 
 
 def _label(pov: Pov, setting: _Setting, value: str) -> Text:

@@ -16,9 +16,9 @@ from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Decline, Join, J
 from bot.panels.clicks.luck import AddLuck, Luck
 from bot.panels.clicks.rules import Rules
 from bot.panels.items import ImIn, Item, Option, Select, button
-from bot.panels.lines import Named, address, cancelled, heading, how_to_play, result, somebody, turn, who
+from bot.panels.lines import FiveLines, Named, address, cancelled, heading, result, somebody, turn, who
 from bot.panels.lobby import texts
-from bot.panels.lobby.computers import computer_buttons, computer_select, introduced, player
+from bot.panels.lobby.computers import computer_buttons, player
 from bot.panels.lobby.luck import LuckIsAwaited, luck_to_come
 from bot.panels.lobby.opening_message import seated
 from bot.panels.lobby.options import options_now, seats_to_come
@@ -49,13 +49,13 @@ def lobby_panel(pov: Pov) -> Panel:
     lines: tuple[Line, ...] = (
         heading(pov),
         _opens(pov),
-        *(introduced(seated(pov, seat, player(pov, seat)), seat) for seat in pov.seats),
+        *(seated(pov, seat, player(pov, seat)) for seat in pov.seats),
         *_waits(pov),
         texts.AllOptions(Chain((*options_now(pov), *_hints(pov)))),
         *luck_to_come(pov),
-        _rated(pov),
         *_lasts(pov),
-        *(how_to_play(pov.game.key) if pov.table.rematch_of is None else ()),
+        _rated(pov),
+        *([FiveLines(pov.game.key)] if pov.table.rematch_of is None else []),
         *fair_deal(pov),
     )
     return Panel(lines, rows_of(*_controls(pov), _choices(pov)), names=pov.names)
@@ -95,7 +95,7 @@ def _lasts(pov: Pov) -> list[Text]:
     people = seats - sum(seat.computer is not None for seat in pov.seats)
     minutes = -(-turns * people * _A_TURN // 60)
     long = Number(pov.game.long_turns(pov.options, seats) or 0)
-    return [texts.TakesAbout(Number(seats), Amount(turns, TURN), long, Amount(minutes, texts.MINUTE))]
+    return [texts.TakesAbout(Amount(turns, TURN), long, Amount(minutes, texts.MINUTE))]
 
 
 def _hints(pov: Pov) -> list[Text]:
@@ -163,4 +163,4 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     last: list[Item] = [button(Rules(table)), button(Fair(table)), *among, *([button(Decline(table))] if waits else [])]
     if rematch:
         return first, last
-    return first, [] if full else computer_buttons(pov), computer_select(pov), last
+    return first, [] if full else computer_buttons(pov), last

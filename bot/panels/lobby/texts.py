@@ -144,7 +144,6 @@ class TakesAbout(Text):
     """How long such a game takes: turns of each player, in one game of twenty so many (0: about as many) and more, and
     the time at one sitting."""
 
-    seats: Number
     turns: Amount
     long: Number
     time: Amount
@@ -247,6 +246,12 @@ class OptionCanBe(Text):
 
 class OptionsOf(Text):
     """Above the options of a table."""
+
+    table: Number
+
+
+class PlayersOf(Text):
+    """Above what changes who plays at a table."""
 
     table: Number
 

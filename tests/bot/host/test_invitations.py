@@ -20,7 +20,7 @@ from bot.host.session import Session
 from bot.host.settings import InvitedBy
 from bot.panels.clicks.lobby import Decline
 from bot.panels.items import Button, Select
-from bot.panels.lobby.options import away_panel
+from bot.panels.lobby.options import players_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from data.records import Guest, Status
@@ -122,7 +122,7 @@ async def wrong(house: House, table: int, acted: str) -> list[str]:
     if (Decline in offers(lobby_panel(pov))) != bool(waits):
         found.append(f"{acted}: declining is offered where nobody is waited for, or not where somebody is")
     for person in waits:
-        values = [option.value for row in away_panel(pov, ANN).rows for item in row for option in options(item)]
+        values = [option.value for row in players_panel(pov, ANN).rows for item in row for option in options(item)]
         if str(person) not in values:
             found.append(f"{acted}: the invitation of {person} cannot be taken back")
     return found

@@ -7,9 +7,9 @@ from datetime import timedelta
 from bot.host.pov import Pov
 from bot.host.settings import Notify
 from bot.panels.cancellation import cancel_form
-from bot.panels.clicks.lobby import Cancel, Options, PickAway, SendAway
+from bot.panels.clicks.lobby import Cancel, Options, PickAway, SendAway, SetLevel
 from bot.panels.items import Button, Select
-from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.lobby.options import options_panel, players_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import modal
@@ -40,21 +40,23 @@ async def test_menus_that_only_the_opener_may_use_stand_in_a_panel_of_their_own(
     assert Options(session.table.id) in public
     assert Cancel(session.table.id) not in public
     assert PickAway(session.table.id) not in public
-    assert labels(options_panel(pov)) == ["Send somebody away", "Cancel table"]
+    assert labels(options_panel(pov)) == ["Players", "Cancel table"]
 
 
 async def test_the_opener_chooses_among_the_people_whom_to_send_away(house: House) -> None:
     session = await house.host.ledger.session(await house.lobby(ANN, BOB, CY, computers=1))
     pov = Pov.of(session, None)
-    ((select,),) = said(away_panel(pov, ANN)).rows
+    (computers,), (select,) = said(players_panel(pov, ANN)).rows
+    assert isinstance(computers, SaidSelect)
+    assert computers.click == SetLevel(session.table.id)
     assert isinstance(select, SaidSelect)
     assert select.click == SendAway(session.table.id)
     assert [(option.label, option.value) for option in select.options] == [
         ("\u2068Bob\u2069", str(BOB)),
         ("\u2068Cy\u2069", str(CY)),
     ]
-    alone = await house.host.ledger.session(await house.lobby(ANN, computers=1))
-    assert away_panel(Pov.of(alone, None), ANN) == options_panel(Pov.of(alone, None))
+    alone = await house.host.ledger.session(await house.lobby(ANN))
+    assert players_panel(Pov.of(alone, None), ANN) == options_panel(Pov.of(alone, None))
 
 
 async def test_names_that_show_nothing_or_reorder_are_harmless_where_somebody_is_sent_away(house: House) -> None:
@@ -62,7 +64,7 @@ async def test_names_that_show_nothing_or_reorder_are_harmless_where_somebody_is
     table = await house.lobby(ANN)
     await house.host.lobby.join(table, BOB, "\u200b\u202e\u2060")
     await house.host.lobby.join(table, CY, "\u202eevil")
-    ((select,),) = said(away_panel(Pov.of(await house.host.ledger.session(table), None), ANN)).rows
+    ((select,),) = said(players_panel(Pov.of(await house.host.ledger.session(table), None), ANN)).rows
     assert isinstance(select, SaidSelect)
     assert [option.label for option in select.options] == ["Player 2", "\u2068evil\u2069"]
 

@@ -12,7 +12,7 @@ from bot.host.session import Session
 from bot.interactions.commands.descriptions import level_choices
 from bot.panels.clicks.lobby import AddLevel, SetLevel
 from bot.panels.lobby import texts
-from bot.panels.lobby.options import options_panel
+from bot.panels.lobby.options import options_panel, players_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import CONTENT, say
@@ -50,18 +50,28 @@ def seats(panel: Panel) -> list[str]:
     return [line for line in read(said(panel).content).splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
 
 
-def level_select(panel: Panel) -> list[Select]:
-    return [
-        item for row in said(panel).rows for item in row if isinstance(item, Select) and type(item.click) is SetLevel
-    ]
+def characters(session: Session) -> list[str]:
+    """The lines of the computers among the options."""
+    return read(said(options_panel(Pov.of(session, None))).content).splitlines()[1:]
 
 
-async def test_each_computer_has_its_name_its_level_and_its_character(house: House) -> None:
-    assert seats(panel_of(await lobby(house, *LEVELS))) == [
+def level_select(session: Session) -> list[Select]:
+    rows = said(players_panel(Pov.of(session, None), ANN)).rows
+    return [item for row in rows for item in row if isinstance(item, Select) and type(item.click) is SetLevel]
+
+
+async def test_each_computer_has_its_name_and_its_level_and_among_the_options_its_character(house: House) -> None:
+    session = await lobby(house, *LEVELS)
+    assert seats(panel_of(session)) == [
         "1. **Ann**",
-        "2. **Pip** 🤖 easy · *Plays whatever looks nicest.*",
-        "3. **Walter** 🤖 normal · *Has not missed a club evening in years.*",
-        "4. **Morgana** 🤖 hard · *Remembers everything that you have played.*",
+        "2. **Pip** 🤖 easy",
+        "3. **Walter** 🤖 normal",
+        "4. **Morgana** 🤖 hard",
+    ]
+    assert characters(session) == [
+        "**Pip** 🤖 easy · *Plays whatever looks nicest.*",
+        "**Walter** 🤖 normal · *Has not missed a club evening in years.*",
+        "**Morgana** 🤖 hard · *Remembers everything that you have played.*",
     ]
 
 
@@ -71,18 +81,14 @@ async def test_a_level_that_was_measured_shows_its_rating_among_the_options(
     """On the scale of people's; a level or a game of which nothing is known shows none. The lobby has the word."""
     monkeypatch.setattr("games.opponents.RATINGS", {"thirteen": {"easy": -1.25, "hard": 31.0}})
     session = await lobby(house, *LEVELS)
-    assert [line.partition(" · ")[0] for line in seats(panel_of(session))] == [
-        "1. **Ann**",
-        "2. **Pip** 🤖 easy",
-        "3. **Walter** 🤖 normal",
-        "4. **Morgana** 🤖 hard",
-    ]
-    assert read(said(options_panel(Pov.of(session, None))).content).splitlines()[1:] == [
+    assert "(" not in "".join(seats(panel_of(session)))
+    assert [line.partition(" · ")[0] for line in characters(session)] == [
         "**Pip** 🤖 easy (950)",  # 1000 − 40 · 1.25
+        "**Walter** 🤖 normal",
         "**Morgana** 🤖 hard (2240)",  # 1000 + 40 · 31
     ]
     assert rating_of("thirteen", "hard") == 31.0
-    assert "🤖 easy · *" in said(panel_of(await lobby(house, "easy", game="race"))).content
+    assert "🤖 easy · *" in characters(await lobby(house, "easy", game="race"))[0]
 
 
 async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> None:
@@ -102,13 +108,11 @@ async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> N
     assert Pov.of(started, None).ratings == (None, None)
 
 
-async def test_what_a_computer_has_chosen_stands_before_its_character(house: House) -> None:
+async def test_what_a_computer_has_chosen_stands_in_the_lobby(house: House) -> None:
     """At a rematch of the race computers keep their suits."""
     table = (await lobby(house, "easy", game="race")).table.id
     house.query("UPDATE seats SET chosen = 'h' WHERE name = 'Pip'")
-    assert (
-        seats(panel_of(await house.kept(table)))[1] == "2. **Pip** 🤖 easy (♥ hearts) · *Plays whatever looks nicest.*"
-    )
+    assert seats(panel_of(await house.kept(table)))[1] == "2. **Pip** 🤖 easy (♥ hearts)"
 
 
 @pytest.mark.parametrize("level", ["easy", "godlike"])
@@ -116,9 +120,10 @@ async def test_a_computer_from_before_keeps_its_name(house: House, level: str) -
     """It has no line of character; one of a level that there is no more plays as the easy one does."""
     table = (await lobby(house, "easy")).table.id
     house.query("UPDATE seats SET name = 'Ada', computer = ? WHERE name = 'Pip'", level)
-    panel = panel_of(await house.kept(table))
-    assert seats(panel)[1] == "2. **Ada** 🤖 easy"
-    (select,) = level_select(panel)
+    session = await house.kept(table)
+    assert seats(panel_of(session))[1] == "2. **Ada** 🤖 easy"
+    assert characters(session) == ["**Ada** 🤖 easy"]
+    (select,) = level_select(session)
     assert [(read(option.label), option.value) for option in select.options] == [
         ("Ada (easy) → normal", "normal:Ada"),
         ("Ada (easy) → hard", "hard:Ada"),
@@ -154,8 +159,8 @@ async def test_blue_is_what_is_to_be_done_next_and_nothing_is_there_in_vain(hous
 
 
 async def test_each_computer_can_make_room_for_one_of_each_other_level_or_go(house: House) -> None:
-    assert level_select(panel_of(await lobby(house))) == []
-    (select,) = level_select(panel_of(await lobby(house, "hard", "easy")))
+    assert level_select(await lobby(house)) == []
+    (select,) = level_select(await lobby(house, "hard", "easy"))
     assert select.placeholder == "Change or remove a computer"
     assert [(read(option.label), option.value, option.about) for option in select.options] == [
         ("Morgana (hard) → easy", "easy:Morgana", "cheerful beginners, who play at once"),
@@ -174,7 +179,7 @@ async def test_the_lobby_of_every_game_fits_into_a_message(house: House, game: s
     panel = panel_of(await lobby(house, *["hard"] * most, game=game))
     assert len(panel.rows) <= 5
     assert len(said(panel).content) < CONTENT
-    assert said(panel).content.count("🤖 hard · *") == most
+    assert said(panel).content.count("🤖 hard\n") == most
     assert [len(row["components"]) for row in say(panel, READER).components] == [len(row) for row in panel.rows]
 
 

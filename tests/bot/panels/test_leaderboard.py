@@ -13,7 +13,7 @@ from tests.bot.house import ANN, BOB, CY, GUILD, House
 from tests.bot.said import said
 from tests.english import read
 
-UNRATED = "Not rated: fewer than two people."
+UNRATED = "-# Not rated: fewer than two people."
 
 
 def row(place: int, name: str, rating: Rating, games: int, wins: int = 0) -> LeaderboardRow:

@@ -17,7 +17,7 @@ label = { $action ->
     [endnow] End the game
     [agreecancel] Agree
     [playon] Keep playing
-    [pickaway] Send somebody away
+    [pickaway] Players
     [play] Play
     [hand] My hand
     [more] More

@@ -1,8 +1,8 @@
 # What stands in a lobby, and among its options.
 
-opens = **{ $opener }** opens a table. Players: { $players } of { $fewest } to { $most }. 🤖 adds a computer.
+opens = **{ $opener }** opens a table. Players: { $players } of { $fewest } to { $most }.
 asks-again = **{ $opener }** asks for a rematch. In: { $players } of { $expected }.
-invites = **{ $opener }** opens a private table. Players: { $players } of { $fewest } to { $most }. 🤖 adds a computer.
+invites = **{ $opener }** opens a private table. Players: { $players } of { $fewest } to { $most }.
 waits-for = Still to come: { $people }{ $rematch ->
     [yes] ; the game starts when all are in.
    *[no] .
@@ -52,12 +52,12 @@ for-another = { $name } ({ $was }) → { $level }
 send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
-unrated = Not rated: fewer than two people.
+unrated = -# Not rated: fewer than two people.
 rated-from = -# Rated from { $fewest } moves on; leaving before counts as last.
-takes-about = With { $seats } players each has about { $turns }{ $long ->
+takes-about = About { $turns } each{ $long ->
     [0] {""}
    *[other] {""}, now and then { $long } or more
-}; at one sitting that takes about { $time }.
+}; { $time } at one sitting.
 option-takes = { $option } (about { $turns } each)
 players-wait = { $players } are about to play: the cards are being dealt. If nothing happens, press **Start** again.
 opening-of = **Table { $table } is dealt**{ $number ->
@@ -84,6 +84,7 @@ option-is = { $title }: { $value }
 all-options = { $options }
 option-can-be = { $title } ({ $values }): { $value }
 options-of = Options of table { $table }:
+players-of = Players of table { $table }:
 who-goes = Choose who is to go
 send-away-means = Whoever you send away cannot come back to this table.
 invitation-of = { $guest } (invited)
