@@ -391,7 +391,7 @@ async def test_a_lobby_suggests_what_makes_a_good_first_game(club: Club) -> None
     ann = await club.person("Ann")
     lobby = words(await ann.command("/play", game="kings_corners"))
     assert "Rounds: 3" in lobby
-    assert "About 24 turns each, 16 minutes at one sitting." in lobby
+    assert "About 24 turns each; 16 minutes at one sitting." in lobby
     assert "Space Values: on" in words(await ann.command("/play", "quiet", game="sevens"))
 
 
