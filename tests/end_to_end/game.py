@@ -57,7 +57,7 @@ class Game:
         """Open a lobby, fill it, start it, and wait for the table's panel. `hints`: all of them agree to hints."""
         lobby = await open_lobby(*people, computers=computers, channel=channel, game=game)
         for person in people if hints else ():
-            lobby = await person.click(lobby, "Hints yes / no")
+            lobby = await person.click(lobby, "Hints")
         await people[0].click(lobby, "Start")
         lobby = people[0].messages[lobby["id"]]  # what has come meanwhile may be a word about missing permissions
         table = cls(club, table_number(lobby), people, lobby, lobby["channel_id"])

@@ -9,7 +9,7 @@ from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, table_number, words
 
-AGREE = "Hints yes / no"
+AGREE = "Hints"
 FIGURES = re.compile(r"\*\*.+\*\*: first in (about \d of 10|nearly every|hardly any) games? from here\.\n.+\.")
 """The move, one figure, and why."""
 

@@ -68,7 +68,7 @@ resigned = You have resigned from this game; a computer plays your seat.
 gone = You have left the server of this game; once you are a member again, press **I'm back** first.
 not-away = Nobody has taken your seat; play on.
 taken-over = A computer plays your seat while you are away; press **I'm back** first.
-hints-off = Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press **Hints yes / no** there.
+hints-off = Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press **Hints** there.
 hint-under-way = I am still thinking about the hint you asked for; it comes in a moment.
 hint-again = You have just had a hint, and others want some, too; ask for the next one in { $seconds ->
     [one] a second

@@ -69,6 +69,6 @@ async def test_where_not_all_agreed_it_is_said_in_one_sentence_what_to_do(house:
         (
             "send_message",
             "Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press"
-            " **Hints yes / no** there.",
+            " **Hints** there.",
         )
     ]

@@ -10,7 +10,7 @@ topic = { $topic ->
     [cards] ### Cards and moves
         Your cards come by direct message, or as { COMMAND("settings") } says. **My hand** and { COMMAND("hand") } show them to you alone.
         Play by the buttons, or type with { COMMAND("move") }.
-        With **Hint** you are told what to play and why; among people only if all have pressed **Hints yes / no** before the start.
+        With **Hint** you are told what to play and why; among people only if all have pressed **Hints** before the start.
         After the game **Analysis** shows you alone what your moves have lost.
     [time] ### Time
         When your turn runs out a computer plays it. After two in a row, after 14 days without a limit, or when you leave the server, it plays your seat until you press **I'm back**.
@@ -18,7 +18,7 @@ topic = { $topic ->
         Games are rated for those who have made three moves; to leave before is to be last. { COMMAND("leaderboard") } has the best.
     [fair] ### Fair deals
         Nobody can choose a deal, and **Verify** under a result recomputes it.
-        🔒 **Fair deal** in a lobby tells how.
+        In a lobby **Fair?** tells how.
         Who runs the bot can read its database, but cannot choose a deal unseen.
     [server] ### For moderators
         { COMMAND("board") } keeps a list of open tables in a channel.

@@ -5,7 +5,7 @@ label = { $action ->
     [goon] Go on with a computer
     [come] { im-in }
     [joinhints] I'm in, with hints
-    [agreehints] Hints yes / no
+    [agreehints] Hints
     [luck] 🍀 Luck
     [addluck] 🍀 Add a word of luck
     [leave] Leave
@@ -34,7 +34,7 @@ label = { $action ->
     [again] New table
     [record] Game record
     [verify] Verify
-    [fair] 🔒 Fair deal
+    [fair] Fair?
     [analysis] Analysis
     [owndata] My data as a file
     [forget] Delete my data
