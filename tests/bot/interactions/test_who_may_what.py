@@ -36,7 +36,7 @@ from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
-from data.records import Guest, Opening
+from data.records import NOWHERE, Guest, Opening
 from tests.bot.channels import direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_rematch import over
@@ -57,8 +57,8 @@ NO: Final = {
 STATE: Final = {
     "absent-again", "already-seated", "hints-off", "leader-passes", "mover-chooses", "no-analysis", "no-luck-awaited",
     "nobody-absent", "nobody-asks", "nobody-to-send", "nobody-waits", "not-a-card", "not-alone", "not-away", "not-here",
-    "not-in-hand", "not-your-turn", "option-range", "still-seated", "too-often", "too-old", "unknown-choice",
-    "unknown-level", "unknown-switch",
+    "not-in-hand", "not-your-turn", "option-range", "still-seated", "too-often", "too-old", "try-again",
+    "unknown-choice", "unknown-level", "unknown-switch",
 }  # fmt: skip
 """and so by the table's state, as the trial makes it."""
 
@@ -322,6 +322,7 @@ async def trial(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Calla
     presenter: Any = MagicMock(spec=Presenter)
     presenter.pictures, presenter.shared, presenter.boards = NoMessages.pictures, AsyncMock(), AsyncMock()
     presenter.shared.post = MagicMock()
+    presenter.shared.directs.home.return_value = NOWHERE  # what is played alone is to begin by an answer
     presenter.key.return_value, presenter.picked.return_value = None, NOTHING
     refused = watched(monkeypatch)
 
