@@ -324,6 +324,7 @@ async def trial(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Calla
     presenter.shared.post = MagicMock()
     presenter.shared.directs.home.return_value = NOWHERE  # what is played alone is to begin by an answer
     presenter.key.return_value, presenter.picked.return_value = None, NOTHING
+    monkeypatch.setattr("bot.interactions.clicks.topics.play_alone", AsyncMock())  # a table of one's own
     refused = watched(monkeypatch)
 
     async def made(relation: str) -> Trial:

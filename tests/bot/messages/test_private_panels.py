@@ -25,7 +25,7 @@ from bot.panels.rendered import Rendered
 from bot.panels.table import happened_panel
 from data.messages import MessageKind
 from tests.bot.channels import PLAYED, Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, CY, Time, mover, other
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, Time, mover, other
 from tests.bot.said import READER, clicks_of
 
 HOUR = 3600
@@ -258,7 +258,8 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
         return SimpleNamespace(id=4711)
 
     user = SimpleNamespace(id=ANN)
-    answer = SimpleNamespace(interaction=SimpleNamespace(user=user, channel_id=thread), show=show, reader=READER)
+    interaction = SimpleNamespace(user=user, channel_id=thread, guild_id=GUILD)
+    answer = SimpleNamespace(interaction=interaction, show=show, reader=READER)
     app = SimpleNamespace(presenter=stage.presenter, host=stage.house.host)
     await show_hand(cast("Any", app), cast("Any", answer), session, Pov.of(session, 0))
     assert await clicks[0] == Key(OfTable(table), MessageKind.HAND, 0, 4711)

@@ -22,6 +22,7 @@ from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.lobby import AddLevel
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.panels.clicks.settings import NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Settings
+from bot.panels.clicks.topics import Help, PlayNow
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.messages import MessageKind
@@ -164,7 +165,9 @@ async def test_a_control_that_no_message_of_ours_has_is_too_old(house: House, da
     assert len((await house.kept(1)).seats) == 2
 
 
-OF_A_PERSON = (OwnData, Forget, ForgetNow, NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Settings)
+OF_A_PERSON = (
+    OwnData, Forget, ForgetNow, NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Settings, Help, PlayNow
+)  # fmt: skip
 """The kinds of click that are of one person, and of no table."""
 
 
@@ -211,17 +214,17 @@ async def test_a_button_adds_a_computer_of_its_level(house: House, level: str) -
     assert how == "edit_message"
     (computer,) = [seat for seat in (await house.kept(1)).seats if seat.computer]
     assert computer.computer == level
-    assert re.search(rf"\n2\. \*\*{computer.name}\*\* 🤖 {level} \([\d.]+\) · \*", content)
+    assert re.search(rf"\n2\. \*\*{computer.name}\*\* 🤖 {level}\n", content)
 
 
 async def test_a_computer_makes_room_for_one_of_another_level(house: House) -> None:
-    """In the lobby's message; chosen again there, before it has been edited, it is told that the first has gone."""
+    """Among the players; chosen again there, before it has been edited, it is told that the first has gone."""
     await house.lobby(ANN, computers=1)
     chosen: dict[str, Any] = {"component_type": SELECT, "custom_id": "k:1:setlevel", "values": ["hard:Pip"]}
     how, content = await clicked(house, **chosen)
     assert (how, (await house.kept(1)).names) == ("edit_message", ("Ann", "Morgana"))
     assert re.search(
-        r"\n2\. \*\*Morgana\*\* 🤖 hard \([\d.]+\) · \*Remembers everything that you have played\.\*\n", content
+        r"\n\*\*Morgana\*\* 🤖 hard \([\d.]+\) · \*Remembers everything that you have played\.\*$", content
     )
     gone = "That computer player does not sit here any more; look at the lobby and choose again."
     assert await clicked(house, **chosen) == ("send_message", gone)

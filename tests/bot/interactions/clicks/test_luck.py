@@ -76,7 +76,7 @@ class Lobby:
         thread = (await self.stage.house.kept(self.number)).table.thread_id
         return [
             read(shown.panel.content) for shown in self.stage.channels.messages.values()
-            if shown.channel == thread and not shown.controls
+            if shown.channel == thread and set(shown.controls) <= {f"k:{self.number}:fair"}
         ]  # fmt: skip
 
     async def status(self) -> Status:
