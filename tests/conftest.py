@@ -18,6 +18,7 @@ from data import open_repository
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")  # how long something takes is for the bench: a busy machine makes no test fail
 ROOT = Path(__file__).parents[1]
+_END_TO_END = ROOT / "tests" / "end_to_end"
 _DRAW = "import asyncio, sys; from pathlib import Path; from bot.messages.pictures import Pictures\n"
 _DRAW += "asyncio.run(Pictures(Path(sys.argv[1])).warm())"
 
@@ -44,3 +45,15 @@ def sprites() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setitem(os.environ, "SPRITES_FILE", str(file))
         yield
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several workers share the tests, spread those that wait for a bot among those that keep a processor
+    busy."""
+    if not hasattr(config, "workerinput"):
+        return
+    waiting = [item for item in items if item.path.is_relative_to(_END_TO_END)]
+    busy = [item for item in items if not item.path.is_relative_to(_END_TO_END)]
+    places = [((number + 0.5) / len(group), item) for group in (waiting, busy) for number, item in enumerate(group)]
+    items[:] = [item for _, item in sorted(places, key=lambda each: each[0])]
