@@ -227,6 +227,7 @@ class _Tables:
         first = choose(moves, ()).following[0]
         self.club.facts["step"] = {"value": first, "picked": Picked()}
         self.club.facts["cards"] = {"value": str(moves[0])}
+        self.club.facts["playhinted"] = {"number": 0}
         self.club.facts["/move"] = {"move": str(moves[0])}
         return table
 
