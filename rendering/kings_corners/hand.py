@@ -1,4 +1,4 @@
-"""A hand of Kings Corners: large cards under the bottom and top cards of the piles."""
+"""A hand of Kings Corners: large cards under how everybody stands, and the bottom and top cards of the piles."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from rendering.brush.marks import rims_on
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.sprites import Letters, Plate
+from rendering.brush.stands import STANDS, draw_stands
 from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD, capitalised
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
@@ -27,6 +28,8 @@ from words import Voice
 KingsCornersLook = Look[KingsCornersState]
 _ENDS: Final = 126
 """Height of the row that shows the ends of the piles."""
+_PILES: Final = HEADER + STANDS
+"""Where that row begins."""
 _TOP_CHIP, _BOTTOM_CHIP = 50, 38
 
 
@@ -38,14 +41,15 @@ def draw_hand(look: KingsCornersLook) -> Picture:
     playable = playable_cards(look)
     voice = naming_voice(look, 430, 36)
     hand = look.view.hands[look.seat]
-    height = HEADER + _ENDS + held_height(len(hand))
+    height = _PILES + _ENDS + held_height(len(hand))
     canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height, HEADER))
     draw_header(canvas, look.turn, *_title(look, voice, playable))
+    draw_stands(canvas, look)
     _draw_ends(canvas, look)
     if hand:
-        draw_held(canvas, Held(hand, playable, look.drawn, rims=partial(rims_on, look)), HEADER + _ENDS, voice)
+        draw_held(canvas, Held(hand, playable, look.drawn, rims=partial(rims_on, look)), _PILES + _ENDS, voice)
     else:
-        draw_none_left(canvas, voice, HEADER + _ENDS)
+        draw_none_left(canvas, voice, _PILES + _ENDS)
     return canvas.picture(hand_text(look))
 
 
@@ -82,7 +86,7 @@ def _draw_ends(canvas: Canvas, look: KingsCornersLook) -> None:
     plain = Plate(14, colours.plaque, colours.felt_edge, colours.plaque_edge, 2)
     marked = plain._replace(edge=colours.gold, line=5)
     for number, (place, pile) in enumerate(zip(PLACES, look.view.piles, strict=True)):
-        x, y = 24 + wide * number, HEADER + 12
+        x, y = 24 + wide * number, _PILES + 4
         plate = marked if place in changed else plain
         for rim in rims_on(look, place)[:1]:
             plate = marked._replace(edge=rim, line=9)

@@ -1,4 +1,4 @@
-"""A hand of Thirteen: large cards in one or two rows, under a line that says what there is to beat."""
+"""A hand of Thirteen: large cards in one or two rows, under what there is to beat and how everybody stands."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from rendering.brush.marks import rims_on
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.row import Laid, draw_row
+from rendering.brush.stands import STANDS, draw_stands
 from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD, capitalised, shorten
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
@@ -25,6 +26,8 @@ from rendering.thirteen.texts import ChooseOf, NothingToBeat, YouAreOut, YouLead
 
 ThirteenLook = Look[ThirteenState]
 _CARD: Final = 190
+_TOP: Final = HEADER + STANDS
+"""Where the cards have their room."""
 _LIFT: Final = 28
 _ROW: Final = round(_CARD * 1.02) + _LIFT
 """From one row to the next: rank and suit of the upper one stay free, also below a lifted card."""
@@ -41,15 +44,16 @@ def draw_hand(look: ThirteenLook) -> Picture:
     view, hand = look.view, look.view.hands[look.seat]
     playable = playable_cards(look)
     rows = split_rows(hand)
-    height = HEADER + 20 + _LIFT + _ROW * (len(rows) - 1) + card_height(_CARD) + 36
+    height = _TOP + 20 + _LIFT + _ROW * (len(rows) - 1) + card_height(_CARD) + 36
     canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height, HEADER))
+    draw_stands(canvas, look, look.view.passed)
     _draw_title(canvas, look, _draw_chips(canvas, () if look.result else view.trick), playable)
     for number, row in enumerate(rows):
-        laid = _lay(row, HEADER + 20 + _LIFT + _ROW * number, playable if view.trick or look.picked else None)
+        laid = _lay(row, _TOP + 20 + _LIFT + _ROW * number, playable if view.trick or look.picked else None)
         marked = [replace(one, rims=rims_on(look, one.card)) for one in laid]
         draw_row(canvas, marked, _CARD)
     if not hand:
-        draw_none_left(canvas, naming_voice(look, _NAME, 36), HEADER)
+        draw_none_left(canvas, naming_voice(look, _NAME, 36), _TOP)
     return canvas.picture(hand_text(look, playable))
 
 

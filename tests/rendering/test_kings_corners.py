@@ -216,7 +216,7 @@ def framed(picture: Picture) -> list[str]:
     """The places with a frame of gold in the row of the piles."""
     image = Image.open(BytesIO(picture.png)).convert("RGB")
     places = ("N", "E", "S", "W", "NE", "SE", "SW", "NW")
-    left = [image.getpixel((24 + 119 * number + 6, 170)) for number in range(len(places))]
+    left = [image.getpixel((24 + 119 * number + 6, 258)) for number in range(len(places))]
     return [place for place, pixel in zip(places, left, strict=True) if pixel == DEFAULT.colours.gold]
 
 

@@ -162,5 +162,5 @@ def test_the_cards_of_a_kind_of_play_that_is_picked_are_told_and_lifted() -> Non
     )
     image, ivory = opened(pairs).convert("RGB"), Theme().colours.ivory
     # seven cards of 190 in 944 pixels, 125 from one to the next; a lifted one begins 28 pixels higher
-    lifted = [image.getpixel((110 + 125 * number, 104 + 20 + 14)) == ivory for number in range(7)]
+    lifted = [image.getpixel((110 + 125 * number, 104 + 96 + 20 + 14)) == ivory for number in range(7)]
     assert lifted == [False, True, True, True, True, True, False]
