@@ -10,14 +10,14 @@ from games.core.text import POINT, Amount, Number, Ordinal
 from rendering.brush.cache import Sprite
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
-from rendering.brush.faces import Spot, draw_face
+from rendering.brush.faces import Spot, Tinted, draw_face, tinted
 from rendering.brush.names import naming_voice
 from rendering.brush.shapes import POINTER, Shape
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, WIDTH, Plaque, draw_title, felt, metal_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Place, ShortPoints
-from rendering.look import Look, Seated
+from rendering.look import Look
 from rendering.theme import Colour
 from words import Voice
 
@@ -69,11 +69,11 @@ def draw_bar(
     rooms = [wide - 2 * _PAD - _ICON * (1 + bool(signs)) - 4] * len(look.players)
     voice = naming_voice(look, rooms, _LONG_NAME)
     back = held or chip_sprite(canvas.theme, HIDDEN, 24)
-    for seat, (plaque, player) in enumerate(zip(plaques, look.players, strict=True)):
+    for seat, (plaque, one) in enumerate(zip(plaques, tinted(look.players), strict=True)):
         room = _Room(_MARGIN + seat * (wide + _GAP), wide)
         _draw_ground(canvas, plaque, room)
         fits = canvas.text_width(voice.name(seat), _NAME, BOLD) <= rooms[seat]
-        left = _draw_signs(canvas, plaque, room.left + _PAD - 4, signs[seat] if signs else None, player)
+        left = _draw_signs(canvas, plaque, room.left + _PAD - 4, signs[seat] if signs else None, one)
         letters = Letters(_NAME if fits else _LONG_NAME, *_colours(canvas, plaque), BOLD)
         canvas.text(voice.name(seat), left, TOP + 29, letters)
         _draw_lower(canvas, plaque, room, back, voice)
@@ -92,14 +92,14 @@ def _draw_ground(canvas: Canvas, plaque: Plaque, room: _Room) -> None:
     canvas.panel((room.left, TOP, room.wide, HEIGHT), Plate(16, ground, colours.felt_edge, edge, 3))
 
 
-def _draw_signs(canvas: Canvas, plaque: Plaque, left: int, sign: Sign | None, player: Seated) -> int:
+def _draw_signs(canvas: Canvas, plaque: Plaque, left: int, sign: Sign | None, one: Tinted) -> int:
     """What stands before the name; returns where that begins."""
     (ink, ground), ivory, upper = _colours(canvas, plaque), canvas.colours.ivory, TOP + 29
     if sign:
         canvas.panel((left - 2, upper - 18, 36, 36), Plate(8, ivory, ground))
         canvas.icon(sign.shape, (left + 3, upper - 13, 26), sign.colour, ivory)
         left += _ICON
-    draw_face(canvas, player, Spot(left, upper - 18, 36, ink, ground))
+    draw_face(canvas, one, Spot(left, upper - 18, 36, ink, ground))
     return left + _ICON + 2
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
 from typing import Final, NamedTuple
@@ -64,8 +65,16 @@ class Spot(NamedTuple):
     ground: Colour
 
 
-def draw_face(canvas: Canvas, player: Seated, spot: Spot) -> None:
+class Tinted(NamedTuple):
+    """A player, and the colour of the drawn face by its name in `ColourSet`."""
+
+    player: Seated
+    tint: str
+
+
+def draw_face(canvas: Canvas, tinted: Tinted, spot: Spot) -> None:
     """A robot for a computer; for a person their picture, and as long as it is not there, a drawn face."""
+    player, tint = tinted
     if player.computer:
         square = (spot.x + 1, spot.y, spot.size - 2)
         canvas.icon(ROBOT, square, spot.ink, spot.ground)
@@ -73,13 +82,17 @@ def draw_face(canvas: Canvas, player: Seated, spot: Spot) -> None:
     elif player.avatar:
         canvas.paste(_portrait(canvas.colours, player.avatar, spot.size), spot.x, spot.y)
     else:
-        canvas.paste(_drawn(canvas.colours, initial(player.name), tint_of(player), spot.size), spot.x, spot.y)
+        canvas.paste(_drawn(canvas.colours, initial(player.name), tint, spot.size), spot.x, spot.y)
 
 
-def tint_of(player: Seated) -> str:
-    """The colour of a person's drawn face, always the same one; where nobody is known, by the name."""
-    number = player.person >> 22 if player.person else sum(map(ord, player.name))
-    return _TINTS[number % len(_TINTS)]
+def tinted(players: Sequence[Seated]) -> tuple[Tinted, ...]:
+    """The people at a table in colours of their own: always the same one, as far as nobody in a seat before has it."""
+    taken: list[str] = []
+    for player in players:
+        number = player.person >> 22 if player.person else sum(map(ord, player.name))
+        turned = [_TINTS[(number + step) % len(_TINTS)] for step in range(len(_TINTS))]
+        taken.append("" if player.computer else next((tint for tint in turned if tint not in taken), turned[0]))
+    return tuple(map(Tinted, players, taken))
 
 
 @lru_cache(maxsize=256)

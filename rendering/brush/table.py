@@ -13,7 +13,7 @@ from games.core.text import POINT, Amount, Number, Ordinal, Text
 from rendering.brush.cache import Sprite, cached
 from rendering.brush.canvas import REACH, Box, Canvas
 from rendering.brush.cards import card_sprite
-from rendering.brush.faces import Spot, draw_face
+from rendering.brush.faces import Spot, Tinted, draw_face, tinted
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.palette import FELT_TONES, mix, palette_of
 from rendering.brush.shapes import CROWN, DOWNWARDS, POINTER, UPWARDS
@@ -21,7 +21,7 @@ from rendering.brush.sprites import Letters, Plate
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Note, Place, ToPlay
 from rendering.brush.vector import Sketch
-from rendering.look import Look, Seated
+from rendering.look import Look
 from rendering.theme import Colour, ColourSet, Theme
 from words import Voice
 
@@ -92,8 +92,8 @@ def draw_plaques(canvas: Canvas, look: Look[Any], plaques: Sequence[Plaque]) -> 
     """The plaques of two to four seats."""
     rooms = [PLAQUE[0] - _BESIDE - 18 - _ICON] * len(look.players)
     voice = naming_voice(look, rooms, _LONG_NAME)
-    for seat, (plaque, player) in enumerate(zip(plaques, look.players, strict=True)):
-        _draw_plaque(canvas, plaque, (player, voice.name(seat)), voice, _CORNERS[len(plaques)][seat])
+    for seat, (plaque, one) in enumerate(zip(plaques, tinted(look.players), strict=True)):
+        _draw_plaque(canvas, plaque, (one, voice.name(seat)), voice, _CORNERS[len(plaques)][seat])
 
 
 @cached(maxsize=16)
@@ -148,10 +148,10 @@ def _laid(colours: ColourSet, seats: int) -> Image.Image:
 
 
 def _draw_plaque(
-    canvas: Canvas, plaque: Plaque, who: tuple[Seated, str], voice: Voice, corner: tuple[int, int]
+    canvas: Canvas, plaque: Plaque, who: tuple[Tinted, str], voice: Voice, corner: tuple[int, int]
 ) -> None:
     """One seat, by its player and the name as it fits: cards or medal on the left, the rest on the right."""
-    colours, (player, name), (x, y) = canvas.colours, who, corner
+    colours, (one, name), (x, y) = canvas.colours, who, corner
     ground = colours.gold if plaque.to_move else colours.plaque
     ink = colours.ink if plaque.to_move else colours.muted if plaque.faded else colours.ivory
     if plaque.to_move or plaque.place == 1:
@@ -162,7 +162,7 @@ def _draw_plaque(
     else:
         draw_medal(canvas, plaque.place, voice, (x + 60, y + PLAQUE[1] // 2), ground)
     left = x + _BESIDE
-    draw_face(canvas, player, Spot(left - 2, y + 24, 44, ink, ground))
+    draw_face(canvas, one, Spot(left - 2, y + 24, 44, ink, ground))
     fits = canvas.text_width(name, _NAME, BOLD) <= PLAQUE[0] - _BESIDE - 18 - _ICON
     canvas.text(name, left + _ICON, y + 46, Letters(_NAME if fits else _LONG_NAME, ink, ground, BOLD))
     points = voice.say(Counted(Amount(plaque.points, POINT)))

@@ -13,7 +13,7 @@ from games.court_wars.moves import Attack, CourtWarsMove, Place
 from games.court_wars.state import COURT
 from rendering.brush.canvas import Canvas
 from rendering.brush.faces import Spot as Face
-from rendering.brush.faces import draw_face
+from rendering.brush.faces import draw_face, tinted
 from rendering.brush.marks import rims_of
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.picture import Picture
@@ -173,7 +173,7 @@ def _draw_bar(canvas: Canvas, look: CourtWarsLook, named: _Named, corner: tuple[
     if turn:
         canvas.icon(POINTER, (left + 2, middle - 15, 30), ink, ground)
         left += 44
-    draw_face(canvas, look.players[seat], Face(left, middle - _FACE // 2, _FACE, ink, ground))
+    draw_face(canvas, tinted(look.players)[seat], Face(left, middle - _FACE // 2, _FACE, ink, ground))
     left += _FACE + 8
     canvas.text(named.name, left, middle - 1, Letters(named.size, ink, ground, BOLD))
 

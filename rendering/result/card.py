@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from games.core.text import POINT, Amount, Number, Seats
 from rendering.brush.canvas import Canvas
-from rendering.brush.faces import Spot, draw_face
+from rendering.brush.faces import Spot, draw_face, tinted
 from rendering.brush.lines import broken, draw_line
 from rendering.brush.names import caption_voice, drawn_names, fitting_voice, naming_voice
 from rendering.brush.picture import Picture
@@ -98,7 +98,7 @@ def _draw_row(canvas: Canvas, look: Look[Any], ending: Ending, seat: int, names:
     draw_medal(canvas, place, voice, (_MARGIN + 60, top + _ROW // 2 + (6 if place == 1 else 0)), ground)
     rated = ending.ratings[seat] if ending.ratings else None
     left, middle = _MARGIN + _INDENT, top + _ROW // 2 - (22 if rated else 0)
-    draw_face(canvas, look.players[seat], Spot(left, middle - 21, 42, colours.ivory, ground))
+    draw_face(canvas, tinted(look.players)[seat], Spot(left, middle - 21, 42, colours.ivory, ground))
     left += _FACE
     left += canvas.text(names[seat], left, middle, Letters(_NAME, colours.ivory, ground, BOLD))
     if seat in ending.resigned:

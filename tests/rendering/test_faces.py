@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
+from typing import Literal
 
 import pytest
 from PIL import Image
 
 import games
+from games.core import Result
 from rendering import Look, Scene, Seated, draw
-from rendering.brush.faces import tint_of
+from rendering.brush.faces import tinted
 from rendering.brush.names import initial
 
 THIRTEEN = games.get("thirteen")
@@ -24,6 +26,10 @@ def painted(colour: tuple[int, int, int]) -> bytes:
     file = BytesIO()
     Image.new("RGB", (64, 64), colour).save(file, "PNG")
     return file.getvalue()
+
+
+def tints(*players: Seated) -> list[str]:
+    return [one.tint for one in tinted(players)]
 
 
 def face(player: Seated) -> Image.Image:
@@ -54,8 +60,29 @@ def test_a_drawn_face_differs_by_its_letter_and_its_colour() -> None:
 
 def test_the_colour_is_the_persons_own_whatever_they_are_called() -> None:
     """The six tints go round with a snowflake's number of milliseconds, which is what is left of its last 22 bits."""
-    assert tint_of(Seated("Ann", person=(7 << 22) + 3)) == tint_of(Seated("Nina", person=1 << 22)) == "violet"
-    assert tint_of(Seated("Ann", person=2 << 22)) == "red"
+    assert tints(Seated("Ann", person=(7 << 22) + 3)) == tints(Seated("Nina", person=1 << 22)) == ["violet"]
+    assert tints(Seated("Ann", person=2 << 22)) == ["red"]
+
+
+def test_faces_at_one_table_differ() -> None:
+    """Three people of one tint: the first has it, and the others the next free ones; a computer takes none of them."""
+    ann, bob, cy = (Seated(name, person=person << 22) for name, person in (("Ann", 1), ("Bob", 7), ("Cy", 13)))
+    assert tints(ann, Seated("Ada", computer=True), bob, cy) == ["violet", "", "red", "green"]
+    assert tints(bob, ann) == ["violet", "red"]
+    assert tints(cy) == ["violet"]
+    assert len(set(tints(*(Seated("Ann", person=person << 22) for person in (5, 6, 11, 12))))) == 4
+
+
+@pytest.mark.parametrize("scene", ["table", "result"])
+@pytest.mark.parametrize("key", games.GAMES)
+def test_faces_differ_in_every_picture_that_shows_them(key: str, scene: Literal["table", "result"]) -> None:
+    """Both are violet by themselves; the second one is drawn in red. No card of theirs is needed for that."""
+    people = tuple(Seated("Ann", person=person << 22) for person in (1, 7))
+    game = games.get(key)
+    view = game.view(game.deal(2)[0], None)
+    result = Result((1, 2), (0, 0), "") if scene == "result" else None
+    shown = Image.open(BytesIO(draw(Look(Scene(key, scene), view, people, result=result)).png)).convert("RGB")
+    assert {colour for _, colour in shown.getcolors(1 << 20) or ()} >= {(116, 72, 176), (204, 30, 44)}
 
 
 @pytest.mark.parametrize(
