@@ -27,13 +27,6 @@ class PickNext(Text):
     picked: Cut
 
 
-class PickOf(Text):
-    """Asks for a move when its first steps have no alternative."""
-
-    asked: Text
-    picked: Cut
-
-
 class Everything(Text):
     """Above all ways to go on, the best of which are buttons."""
 
@@ -61,7 +54,9 @@ class Turn(Text):
 
 
 _ASKED = 96
-"""The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
+"""The most characters of a step that is repeated above the picture."""
+_FEW, _FEWER = 32, 23
+"""As many as a select's placeholder repeats, which shows 34 on a phone; before a page's number, fewer."""
 _PAGE = 23
 """Steps on one page; the other two of a select's 25 options turn the page."""
 EARLIER, LATER = "page:earlier", "page:later"
@@ -148,7 +143,7 @@ def _step_rows(
     pov: Pov, moves: Sequence[Any], choice: Selection, picked: Picked, placeholder: Text
 ) -> list[list[Item]]:
     """A button for each step that may follow, as long as they are few; else for the best, above a select of all."""
-    leading: _Leading = by_step(moves, choice.prefix)
+    leading = _useful_first(pov, by_step(moves, choice.prefix))
     best = tuple(leading)
     if many := len(leading) > pov.game.most_buttons:
         leading, best = _by_gain(pov, leading)
@@ -156,6 +151,15 @@ def _step_rows(
     length = -(-len(buttons) // 2) if len(buttons) > A_ROW else A_ROW
     rows: list[list[Item]] = [[*buttons[first : first + length]] for first in range(0, len(buttons), length)]
     return [*rows, [_select(pov, leading, choice, picked, placeholder)]] if many else rows
+
+
+def _useful_first(pov: Pov, leading: _Leading) -> _Leading:
+    """The steps in their order, those last by which nothing is gained."""
+    return dict(sorted(leading.items(), key=lambda entry: _gains_nothing(pov, entry[1])))
+
+
+def _gains_nothing(pov: Pov, moves: Sequence[Any]) -> bool:
+    return all(pov.game.gains_nothing(pov.view, move) for move in moves)
 
 
 def _by_gain(pov: Pov, leading: _Leading) -> tuple[_Leading, tuple[str, ...]]:
@@ -174,7 +178,8 @@ def _by_gain(pov: Pov, leading: _Leading) -> tuple[_Leading, tuple[str, ...]]:
 def _pick(pov: Pov, choice: Selection, picked: Picked, step: str, moves: Sequence[Any]) -> Button:
     label = pov.game.short_label(pov.view, (*choice.prefix, step), moves)
     then = Picked((*picked.steps, choice.following.index(step)))
-    return Button(Pick(pov.table.id, pov.ply, then), label, discord.ButtonStyle.primary)
+    style = discord.ButtonStyle.secondary if _gains_nothing(pov, moves) else discord.ButtonStyle.primary
+    return Button(Pick(pov.table.id, pov.ply, then), label, style)
 
 
 def _select(pov: Pov, leading: _Leading, choice: Selection, picked: Picked, placeholder: Text) -> Item:
@@ -188,8 +193,7 @@ def _select(pov: Pov, leading: _Leading, choice: Selection, picked: Picked, plac
     if page < pages - 1:
         options.append(Option(Turn(later=True), LATER))
     if choice.prefix:
-        begun_with = Cut(pov.game.step_label(pov.view, choice.prefix), _ASKED)
-        placeholder = PickNext(begun_with) if picked.steps else PickOf(placeholder, begun_with)
+        placeholder = PickNext(Cut(pov.game.step_label(pov.view, choice.prefix), _FEW if pages == 1 else _FEWER))
         outlook = pov.game.outlook(pov.view, [move for moves in leading.values() for move in moves])
         placeholder = placeholder if outlook is None else Everything(outlook)
     if pages > 1:

@@ -311,8 +311,12 @@ class Game(ABC, Generic[S, M]):
         own view shows to hold. Empty where nothing a person would believe does."""
         return ()
 
+    def gains_nothing(self, view: S, move: M) -> bool:
+        """Does a legal move help its player in no way, as far as its own view tells? Such moves are offered last."""
+        return False
+
     def outlook(self, view: S, moves: Sequence[M]) -> Text | None:
-        """The same of several legal moves that begin with the same steps: `14 spaces, from −10 to +12`.
+        """The same of several legal moves that begin with the same steps: `14 spaces, −10 to +12`.
 
         None where the steps that may follow tell it better.
         """

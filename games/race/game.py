@@ -142,6 +142,10 @@ class Race(Game[RaceState, RaceMove]):
         """`12 spaces to the goal`."""
         return outcome(view, move)
 
+    def gains_nothing(self, view: RaceState, move: RaceMove) -> bool:
+        """KR7, KR9: an opponent stays on the start, a swap leads nowhere or back."""
+        return gains_nothing(view, move)
+
     def forced(self, view: RaceState) -> RaceMove | None:
         """The end of a turn without a card in hand: everybody sees that there is no card."""
         if view.mover is None or view.hands[view.mover] or view.looking is not None:

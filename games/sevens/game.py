@@ -141,5 +141,5 @@ class Sevens(Game[SevensState, SevensMove]):
         return outcome(view, move)
 
     def outlook(self, view: SevensState, moves: Sequence[SevensMove]) -> Text | None:
-        """`14 spaces, from −10 to +12`."""
+        """`14 spaces, −10 to +12`."""
         return outlook(view, moves)

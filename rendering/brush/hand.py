@@ -61,6 +61,8 @@ class Note(NamedTuple):
     words: tuple[str, ...]
     loss: bool = False
     """Is it bad for somebody?"""
+    idle: bool = False
+    """Does it say that nothing is gained?"""
 
 
 class Held(NamedTuple):
@@ -120,9 +122,9 @@ def _draw_note(canvas: Canvas, note: Note, span: tuple[int, int], middle: int) -
     for size in (27, 23):
         for word in note.words:
             if pill_width(word, size) <= wide - 4:
-                draw_pill(canvas, Pill(word, size, note.loss), left + wide // 2, middle)
+                draw_pill(canvas, Pill(word, size, note.loss, note.idle), left + wide // 2, middle)
                 return
-    draw_pill(canvas, Pill(note.words[-1], 19, note.loss), left + wide // 2, middle)
+    draw_pill(canvas, Pill(note.words[-1], 19, note.loss, note.idle), left + wide // 2, middle)
 
 
 def _seen(row: Sequence[Laid], width: int) -> int:

@@ -59,5 +59,5 @@ def _cut(line: str, room: int, letters: Letters, *, cut: bool) -> str:
     if not cut and line_width(line, letters) <= room:
         return line
     while line and line_width(line + ELLIPSIS, letters) > room:
-        line = line[:-1]
+        line = line.rpartition(" ")[0] or line[:-1]
     return line.rstrip(" .,;") + ELLIPSIS

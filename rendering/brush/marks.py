@@ -43,11 +43,12 @@ def draw_rims(canvas: Canvas, box: Box, radius: int, rims: Sequence[Colour]) -> 
 
 
 class Pill(NamedTuple):
-    """A word in a golden pill, or for a loss in the colour of alarm."""
+    """A word in a golden pill, for a loss in the colour of alarm, and in grey where nothing is gained (`idle`)."""
 
     word: str
     size: int = 27
     loss: bool = False
+    idle: bool = False
 
 
 def pill_width(word: str, size: int) -> int:
@@ -59,6 +60,7 @@ def draw_pill(canvas: Canvas, pill: Pill, middle: int, y: int) -> None:
     """The pill around (`middle`, `y`)."""
     colours = canvas.colours
     fill, ink = (colours.alarm, colours.ivory) if pill.loss else (colours.gold, colours.ink)
+    fill = colours.silver if pill.idle else fill
     wide, high = pill_width(pill.word, pill.size), pill.size + 9
     canvas.panel((middle - wide // 2, y - high // 2, wide, high), Plate(high // 3, fill, colours.felt, colours.ink, 2))
     canvas.text(pill.word, middle, y - 1, Letters(pill.size, ink, fill, BOLD), 0.5)

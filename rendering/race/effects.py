@@ -18,8 +18,16 @@ _FACES: Final[Mapping[str, Text]] = {"J": texts.Swap(), "Q": texts.LookIn(), "K"
 
 
 def notes_of(look: Look[RaceState], playable: Collection[Card] | None, voice: Voice) -> dict[Card, Note]:
-    """`+7 to 19` for each card that may be played now, `−8 to 3` in alarm; `swap`, `look` or `sweep` for face cards."""
-    return {card: _note(look.view, card, voice) for card in playable or ()}
+    """`+7 to 19` for each card that may be played now, `−8 to 3` in alarm; `swap`, `look` or `sweep` for face cards;
+    `no effect` where nothing is gained."""
+    useful, nothing = useful_cards(look), Note((voice.say(texts.NoEffect()),), idle=True)
+    return {card: _note(look.view, card, voice) if card in useful else nothing for card in playable or ()}
+
+
+def useful_cards(look: Look[RaceState]) -> frozenset[str]:
+    """The cards with which the seat to move may do something that gains it anything."""
+    moves = look.game.legal_moves(look.view)
+    return frozenset(move.path[0].split()[-1] for move in moves if not look.game.gains_nothing(look.view, move))
 
 
 def told(view: RaceState, playable: Collection[Card]) -> Text | None:

@@ -23,18 +23,18 @@ from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
 from rendering.look import Look
 from rendering.race import texts
 from rendering.race.description import hand_text, playable_in
-from rendering.race.effects import notes_of
+from rendering.race.effects import notes_of, useful_cards
 from rendering.race.track import HEIGHT as TRACK
 from rendering.race.track import Frame, Pawn, draw_board, draw_pawn, laid
 from words import Voice
 
 RaceLook = Look[RaceState]
-_STANDS: Final = 88
+_STANDS: Final = 104
 """Height of the row that shows where everybody stands."""
 _TOP: Final = HEADER + 8 + _STANDS
 """Where the track begins."""
-_COUNT: Final = 64
-"""Width of a small card with a number behind it."""
+_NAME, _PAD = 58, 14
+"""On a plate: where the name begins, and what is left free at its ends."""
 _CAPTION: Final = 52
 _EMPTY: Final = 150
 _CHIP, _CHIPS, _CHIP_ROW = 56, 14, 92
@@ -42,7 +42,7 @@ _CHIP, _CHIPS, _CHIP_ROW = 56, 14, 92
 
 
 def draw_hand(look: RaceLook) -> Picture:
-    """The track, and the seat's cards; on its turn those that may be played now are lifted, and the rest dim.
+    """The track, and the seat's cards; on its turn those by which it gains something are lifted, and the rest dim.
 
     What each of them would do is written on it. Once a face card is picked, it alone is lifted, and those on whom it
     may be played are marked. A hand that lies open to the seat takes the place of its own, which is then shown in small
@@ -64,7 +64,8 @@ def draw_hand(look: RaceLook) -> Picture:
         top += _CAPTION
     if main:
         notes = notes_of(look, playable, voice)
-        draw_held(canvas, Held(main, playable, look.drawn, notes, partial(rims_on, look)), top, voice)
+        lifted = playable & useful_cards(look) if playable and not look.picked else playable
+        draw_held(canvas, Held(main, lifted, look.drawn, notes, partial(rims_on, look)), top, voice)
     else:
         _draw_nothing(canvas, voice.say(texts.NoCardsInHand()), top + _EMPTY // 2 - 6)
     if opened is not None:
@@ -131,15 +132,15 @@ def _title(look: RaceLook, playable: frozenset[Card] | None) -> tuple[Text, Text
 
 
 def _draw_stands(canvas: Canvas, look: RaceLook) -> None:
-    """For each seat its pawn, name, cards and space, and a sign when it has been moved back this turn.
+    """For each seat its pawn and name; below them its cards, its space, and a sign when it was moved back this turn.
 
     Framed are the seats on which the card may be played that is picked.
     """
     view, colours = look.view, canvas.colours
     targets = {int(move.path[1]) for move in look.leading} if look.picked else set()
     wide = (WIDTH - 52 - 10 * (view.seats - 1)) // view.seats
-    voice = naming_voice(look, wide - 76 - _COUNT, 26)
-    bold, muted = Letters(26, colours.ivory, colours.plaque, BOLD), Letters(26, colours.muted, colours.plaque)
+    voice = naming_voice(look, wide - _NAME - _PAD, 28)
+    bold, muted = Letters(28, colours.ivory, colours.plaque, BOLD), Letters(26, colours.muted, colours.plaque)
     for seat, suit in enumerate(view.suits):
         x, y = 26 + seat * (wide + 10), HEADER + 12
         edge = colours.gold if seat == view.mover and not look.picked else colours.plaque_edge
@@ -147,11 +148,12 @@ def _draw_stands(canvas: Canvas, look: RaceLook) -> None:
         for rim in rims_on(look, str(seat))[:1]:
             edge, thick = rim, 9
         canvas.panel((x, y, wide, _STANDS - 12), Plate(14, colours.plaque, colours.felt_edge, edge, thick))
-        draw_pawn(canvas, Pawn(suit, 52, seat == view.mover), x + 8, y + 12)
-        canvas.text(voice.name(seat), x + 68, y + 22, bold)
-        canvas.paste(chip_sprite(canvas.theme, HIDDEN, 18), x + wide - _COUNT, y + 10)
-        canvas.text(str(len(view.hands[seat])), x + wide - _COUNT + 24, y + 22, bold)
+        draw_pawn(canvas, Pawn(suit, 42, seat == view.mover), x + 8, y + 5)
+        canvas.text(voice.name(seat), x + _NAME, y + 25, bold)
+        canvas.paste(chip_sprite(canvas.theme, HIDDEN, 20), x + _PAD, y + 51)
+        end = x + _PAD + 28
+        end += canvas.text(str(len(view.hands[seat])), end, y + 66, bold)
         where = voice.say(texts.At(Number(view.spaces[seat])))
-        end = x + 68 + canvas.text(where, x + 68, y + 54, muted)
+        canvas.text(where, x + wide - _PAD, y + 66, muted, 1)
         if seat in view.pushed:
-            canvas.icon(DOWNWARDS, (end + 10, y + 40, 26), colours.alarm, colours.plaque)
+            canvas.icon(DOWNWARDS, (end + 4, y + 53, 26), colours.alarm, colours.plaque)

@@ -92,6 +92,10 @@ class WinsWith(Text):
     """A numeral that leads to the goal."""
 
 
+class NoEffect(Text):
+    """A card by which nothing is gained now."""
+
+
 # In the header of a hand, and above its cards
 
 

@@ -116,7 +116,7 @@ def test_the_way_of_a_pawn_is_on_the_track(seat: int | None) -> None:
     """Ann from 12 to 19 is gold, Bob from 5 to the start in the colour of alarm; they pass through 15 and 3."""
     state, events = played("7s", "9h", "end")
     marked, plain = (Image.open(BytesIO(pictured(seen(state, told, seat)).png)).convert("RGB") for told in (events, ()))
-    top = BELOW + 2 if seat is None else 104 + 8 + 88
+    top = BELOW + 2 if seat is None else 104 + 8 + 104
     for space, aside, ink in ((15, -12, GOLD), (3, 0, ALARM)):
         x, y, wide, high = cell(space, top)
         spot = (x + wide // 2 + aside, y + high // 2 + 16 + aside)

@@ -34,7 +34,7 @@ async def test_cards_are_chosen_from_the_hand_or_from_what_can_be_played(house: 
         cards, "10♠", "J♣", "Q♥", "K♦", "A♠", "Pass",
     ]  # fmt: skip
     assert await controls(house, TRICK.format("9s Ts Jc Qh Kd As", "8d", "8d")) == [
-        cards, "Or choose what can be played: Singles …", "Pass",
+        cards, "Singles …", "Pass",
     ]  # fmt: skip
 
 

@@ -13,9 +13,11 @@ import games
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.controls import PickMove
+from bot.panels.controls import PickMove, play_rows
 from bot.panels.picker import EARLIER, LATER, Selection, choose, is_word, picker_rows, turned
+from games.cards import HIDDEN
 from games.core import Replayed, Step
+from games.core.text import Card
 from games.thirteen.moves import PASS
 from tests.bot.messages.sessions import game
 from tests.bot.said import Button, Select, said_rows
@@ -141,8 +143,11 @@ def test_in_every_game_what_passes_up_a_move_is_grey_and_after_all_others(key: s
         blue = [label for label, style in row if style is discord.ButtonStyle.primary]
         grey = [label for label, style in row if style is discord.ButtonStyle.secondary]
         assert [label for label, _ in row] == blue + grey
-        begun = {word for word in RESORTS[key] for label in grey if label.startswith(word)}
-        assert len(begun) == len(grey), "nothing else is grey"
+        resorts = [label for label in grey if label.startswith(tuple(RESORTS[key]) or "-")]
+        begun = {word for word in RESORTS[key] for label in resorts if label.startswith(word)}
+        assert len(begun) == len(resorts)
+        assert resorts == (grey[-len(resorts) :] if resorts else [])
+        assert key == "race" or resorts == grey, "nothing else is grey but cards without effect"
         assert not any(label.startswith(word) for word in RESORTS[key] for label in blue)
         met |= begun
     assert met >= RESORTS[key] - ({"End turn"} if key == "kings_corners" else set()), (
@@ -170,4 +175,28 @@ def test_what_is_not_asked_stands_above_what_is() -> None:
     pov = Pov.of(game(1), 1)
     (select, *_), *_ = said_rows(picker_rows(pov, pov.choices(), NOTHING, PickMove(other=True)))
     assert isinstance(select, Select)
-    assert select.placeholder == "Or choose what can be played: Singles …"
+    assert select.placeholder == "Singles …"
+
+
+def test_at_a_race_what_gains_nothing_is_grey_and_after_what_does() -> None:
+    """Bob stands on the start: a 9 of his suit sends him nowhere, and a swap with him leads nowhere either."""
+    pov = Pov.of(game(game="race"), 0)
+    held = tuple(map(Card, ("9h", "Js", "7s", "Qh")))
+    view = replace(pov.view, suits=("s", "h"), spaces=(12, 0), hands=(held, (HIDDEN,) * 3), looking=None)
+    at = replace(pov, view=view)
+    rows = said_rows(picker_rows(at, at.choices(), NOTHING, PickMove(other=False)))
+    shown = [(button.label[:2], button.style) for row in rows for button in row if isinstance(button, Button)]
+    blue, grey = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    assert shown[:4] == [("7♠", blue), ("Q♥", blue), ("9♥", grey), ("J♠", grey)]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_what_a_list_asks_fits_a_phone(key: str) -> None:
+    """34 characters, at each turn of some games, whatever is picked."""
+    asked = {"Choose what to play"}
+    for session in turns(key):
+        pov = Pov.of(session, session.to_move)
+        for picked in (NOTHING, *(Picked((first,)) for first in range(4))):
+            for row in said_rows(play_rows(pov, picked), pov.names):
+                asked |= {item.placeholder for item in row if isinstance(item, Select)}
+    assert [words for words in asked if len(words) > 34] == []

@@ -33,7 +33,7 @@ def test_a_tile_tells_how_many_spaces_it_has_and_the_range_of_their_points() -> 
     assert [move.space for move in moves] == ["b1", "a2", "b2"]
     outlook = GAME.outlook(state, moves)
     assert outlook is not None
-    assert english(outlook) == "3 spaces, from 0 to +7"
+    assert english(outlook) == "3 spaces, 0 to +7"
     alike = GAME.outlook(state, moves[:2])
     assert alike is not None
-    assert english(alike) == "2 spaces, +7 on each"
+    assert english(alike) == "2 spaces, +7 each"

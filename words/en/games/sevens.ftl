@@ -91,6 +91,6 @@ passing = Pass: no tile can be placed
 # What a move leads to
 outcome = { total }{ in-parts }
 outlook = { $spaces } spaces, { $alike ->
-    [yes] { $most } on each
-   *[no] from { $least } to { $most }
+    [yes] { $most } each
+   *[no] { $least } to { $most }
 }

@@ -25,6 +25,7 @@ goes = { $steps } to { $space ->
    *[other] { $space }
 }
 wins-with = wins
+no-effect = no effect
 
 # In the header of a hand, and above its cards
 looks-at-yours = { $seat } looks at your hand

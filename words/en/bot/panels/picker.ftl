@@ -1,6 +1,5 @@
 # What asks for the next step of a move.
 pick-next = { $picked } …
-pick-of = { $asked }: { $picked } …
 everything = All { $outlook }
 you-picked = You chose **{ $picked }**. How does it go on?
 page-of = { $asked } ({ $page } of { $pages })

@@ -6,7 +6,7 @@ your-cards = ### Your cards
     I draw your cards so wherever you alone see a picture: your hands, what they show next, and analyses. What stands at a table for everybody stays as it is.
 your-invitations = ### Invitations to you
     The people chosen below ask you neither to a private table nor for a rematch; at most { $most }. They are not told.
-invited-not-by = Nobody: choose whose invitations you refuse
+invited-not-by = Whose invitations you refuse
 hour = { $hour }:00 ({ $half } { $morning ->
     [yes] am
    *[no] pm
