@@ -19,8 +19,6 @@ from rendering.brush.text import BOLD
 from rendering.court_wars.arms import SHIELD, SWORD
 from rendering.theme import Colour, Theme
 
-FIGURES: Final = 44
-"""The height of the figures."""
 COLUMN: Final = 156
 """The room that a stack has, in width."""
 _MOST: Final = 9
@@ -103,31 +101,44 @@ def draw_stack(canvas: Canvas, court: Card, stack: Stack, spot: Spot, spent: int
             _draw_count(canvas, count, x + width - 8, y + number * step + round(width * 0.24))
 
 
+def figures_height(size: int) -> int:
+    """How high attack and defence are, one above the other in letters of that size."""
+    return 2 * _pitch(size) + 6
+
+
+def _pitch(size: int) -> int:
+    return round(size * 0.92)
+
+
 class Heading(NamedTuple):
     """What stands above a stack: the letter of its Court card and, of one that is defeated, that word."""
 
     court: str
     defeated: str
+    size: int
+    """Of the figures."""
     marked: bool
     """May the card that was drawn go there?"""
 
 
 def draw_figures(canvas: Canvas, heading: Heading, stack: Stack, x: int, y: int) -> None:
-    """`K`, its attack and its defence, centred on x."""
+    """`K`, and beside it its attack above its defence, centred on x."""
     colours, marked = canvas.colours, heading.marked
     ground = colours.gold if marked else colours.plaque
     ink = colours.ink if marked else colours.muted if stack.defeated else colours.ivory
-    left, middle = x - COLUMN // 2 + 2, y + FIGURES // 2
+    size, high = heading.size, figures_height(heading.size)
+    left, middle = x - COLUMN // 2 + 2, y + high // 2
     edge = colours.ivory if marked else None
-    canvas.panel((left, y, COLUMN - 4, FIGURES), Plate(14, ground, colours.felt, edge, 2.5 if marked else 0))
+    canvas.panel((left, y, COLUMN - 4, high), Plate(14, ground, colours.felt, edge, 2.5 if marked else 0))
     court_ink = ink if marked or stack.defeated else colours.gold
-    canvas.text(heading.court, left + 18, middle, Letters(29, court_ink, ground, BOLD), 0.5)
+    canvas.text(heading.court, left + 19, middle, Letters(34, court_ink, ground, BOLD), 0.5)
     if stack.defeated:
-        canvas.text(heading.defeated, left + 36, middle - 1, Letters(24, ink, ground))
+        canvas.text(heading.defeated, left + 38, middle - 1, Letters(25, ink, ground))
         return
-    for icon, figure, along in ((SWORD, stack.attack, 34), (SHIELD, stack.defence, 91)):
-        canvas.icon(icon, (left + along, middle - 10, 20), ink, ground)
-        canvas.text(str(figure), left + along + 23, middle, Letters(25 if figure < 100 else 19, ink, ground, BOLD))
+    for icon, figure, line in ((SWORD, stack.attack, -1), (SHIELD, stack.defence, 1)):
+        at = middle + line * _pitch(size) // 2
+        canvas.icon(icon, (left + 36, at - 13, 26), ink, ground)
+        canvas.text(str(figure), left + 65, at, Letters(size, ink, ground, BOLD))
 
 
 def most_shown(stacks: Sequence[Stack]) -> int:

@@ -32,11 +32,11 @@ from rendering.court_wars.lately import Marked, has_high, last_turns, marked_in,
 from rendering.court_wars.piles import BAND, CARD, GAP, Lines, draw_piles
 from rendering.court_wars.stack import (
     COLUMN,
-    FIGURES,
     Heading,
     Spot,
     draw_figures,
     draw_stack,
+    figures_height,
     most_shown,
     stack_height,
 )
@@ -51,6 +51,8 @@ _BAR: Final = 58
 _NAME, _LONG_NAME, _FACE = 34, 27, 40
 _STRIP: Final = STRIP + 8
 _LEGEND: Final = 26
+_FIGURES: Final = {2: 50, 3: 41, 4: 41}
+"""By the number of seats, the size of the figures: on a phone they are 11 pixels high, with four players 9."""
 _LEAST: Final = 2
 """There is room for this many guards at least, so that the picture does not change its height with every card."""
 
@@ -118,11 +120,11 @@ def _layout(look: CourtWarsLook) -> Layout:
     """Two columns: two seats side by side, three with the piles in the free place, four with the piles between."""
     view, theme, seats = look.view, look.theme, look.view.seats
     order = [(look.seat + number) % seats for number in range(seats)]
-    width = 128 if seats == 2 else 86 if has_high(view) else 100
+    width = 144 if seats == 2 else 84 if has_high(view) else 100
 
     def row(*shown: int) -> int:
         guards = max(_LEAST, *(most_shown(view.courts[seat]) for seat in shown))
-        return _BAR + 8 + FIGURES + 10 + stack_height(theme, guards, width) + 14
+        return _BAR + 8 + figures_height(_FIGURES[seats]) + 10 + stack_height(theme, guards, width) + 14
 
     top = HEADER + 14
     beside = _LEFT + 16 + (3 if view.drawn else 2) * (CARD + GAP) + 24
@@ -219,14 +221,14 @@ def _draw_court(canvas: Canvas, look: CourtWarsLook, marked: Marked, place: _Pla
     is begun what was just done."""
     view, (seat, (x, y), width) = look.view, place
     aims = {move.target for move in look.leading if move.seat == seat} if look.picked else set()
-    defeated, top = caption_voice(look).say(texts.Defeated()), y + _BAR + 8
+    defeated, top, size = caption_voice(look).say(texts.Defeated()), y + _BAR + 8, _FIGURES[view.seats]
     for number, (name, stack) in enumerate(zip(COURT, view.courts[seat], strict=True)):
         middle = x + _CELL // 2 + (number - 1) * COLUMN
         attacked, attacks = (seat, name) in marked.targets, (seat, name) in marked.sources
         rim = canvas.colours.alarm if attacked else canvas.colours.gold if attacks else None
         shown = rims_of(look, partial(_concerns, view.mover, (seat, name)))
         rim = shown[0] if shown else None if look.picked else rim
-        spot = Spot(middle - width // 2, top + FIGURES + 10, width, rim, marked.cards)
+        spot = Spot(middle - width // 2, top + figures_height(size) + 10, width, rim, marked.cards)
         draw_stack(canvas, Card(name + SUITS[seat]), stack, spot, spent_from(look, seat, name))
-        heading = Heading(name, defeated, name in aims or (view.mover == seat and can_place(view, name)))
+        heading = Heading(name, defeated, size, name in aims or (view.mover == seat and can_place(view, name)))
         draw_figures(canvas, heading, stack, middle, top)

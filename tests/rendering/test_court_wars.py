@@ -12,9 +12,12 @@ import games
 from games.cards import parse_cards
 from games.court_wars import Stack
 from rendering import DEFAULT, Theme, draw
+from rendering.brush.canvas import Canvas
+from rendering.brush.sprites import Letters
 from rendering.brush.table import HEADER, WIDTH
+from rendering.brush.text import BOLD, coverage, text_width
 from rendering.court_wars.piles import awaited
-from rendering.court_wars.stack import COLUMN, FIGURES, shown_guards, step_of
+from rendering.court_wars.stack import COLUMN, figures_height, shown_guards, step_of
 from tests.rendering import drawing
 from tests.rendering.drawing import LONG, PEOPLE, THEMES
 from words import PICTURE, Voice
@@ -164,9 +167,11 @@ def test_the_rank_of_every_guard_is_free() -> None:
 def test_a_joker_under_guards_is_named_across(theme: Theme) -> None:
     """Of `JOKER` down its side only the J would be left, which could be a Jack's."""
     picture = Image.open(BytesIO(table(f"courts: K Xr 7s ; Q - ; J - | {BARE}\nto move: 1", theme=theme).png))
-    top = HEADER + 14 + 58 + 8 + FIGURES + 10 + 15  # of the joker: bar, figures, and its distance from the King's card
-    strip = picture.convert("RGB").crop((39 + 15, top, 39 + 15 + 128, top + step_of(theme, 128) - 4))
-    red = {x for x in range(128) for y in range(strip.height) if strip.getpixel((x, y)) == theme.colours.red}
+    top = (
+        HEADER + 14 + 58 + 8 + figures_height(50) + 10 + 17
+    )  # of the joker: bar, figures, and its distance from the King's card
+    strip = picture.convert("RGB").crop((31 + 17, top, 31 + 17 + 144, top + step_of(theme, 144) - 4))
+    red = {x for x in range(144) for y in range(strip.height) if strip.getpixel((x, y)) == theme.colours.red}
     assert max(red) - min(red) > 80
 
 
@@ -266,7 +271,8 @@ def test_what_an_attack_may_be_made_on_is_marked_as_it_stands() -> None:
     bob, top = WIDTH - 24 - 470, HEADER + 14 + 58 + 8
     middles = [bob + 235 + (number - 1) * COLUMN for number in range(3)]
     marks = [
-        image.getpixel((middle + COLUMN // 2 - 10, top + FIGURES // 2)) == DEFAULT.colours.gold for middle in middles
+        image.getpixel((middle + COLUMN // 2 - 10, top + figures_height(50) // 2)) == DEFAULT.colours.gold
+        for middle in middles
     ]
     assert marks == [True, False, True]
 
@@ -277,8 +283,26 @@ def test_the_guards_that_are_spent_stand_out() -> None:
         Image.open(BytesIO(picture.png)).convert("RGB")
         for picture in (hand(ATTACKING, 0), drawing.choice(GAME, ATTACKING, 0, "Q:2,5"))
     )
-    left, top = 24 + 235 - 64 + 6, HEADER + 14 + 58 + 8 + FIGURES + 10
-    lowest = top + 3 * step_of(DEFAULT, 128) + 100
-    seven = top + step_of(DEFAULT, 128) + 5
+    left, top = 24 + 235 - 72 + 6, HEADER + 14 + 58 + 8 + figures_height(50) + 10
+    lowest = top + 3 * step_of(DEFAULT, 144) + 100
+    seven = top + step_of(DEFAULT, 144) + 5
     assert before.getpixel((left, lowest)) == DEFAULT.colours.ivory != after.getpixel((left, lowest))
     assert before.getpixel((left, seven)) == after.getpixel((left, seven)) == DEFAULT.colours.ivory
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 11), (3, 9), (4, 9)])
+def test_attack_and_defence_can_be_read_on_a_phone(seats: int, least: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many pixels high where the picture, of 1000, is 320 wide; and three digits stay on their plate."""
+    sizes, real = dict[str, int](), Canvas.text
+
+    def noted(canvas: Canvas, text: str, x: float, y: float, letters: Letters, *anchor: float) -> int:
+        sizes[text] = letters.size
+        return real(canvas, text, round(x), round(y), letters, *anchor)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    table("courts: K 9s 4d ; Q Xr 7h ; J x | " + " | ".join([BARE] * (seats - 1)) + "\nto move: 0")
+    attack = sizes["13"]
+    assert sizes["23"] == attack
+    _, top, _, bottom = coverage("13", attack, BOLD).getbbox() or (0, 0, 0, 0)
+    assert (bottom - top) * 320 / 1000 >= least
+    assert 65 + text_width("144", attack, BOLD) <= COLUMN - 4
