@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.cards import DECK
 from games.core import Events, Options, added, game_over, shuffle
-from games.core.text import Card, Cards, Number, Points, PointsEach, Seat
+from games.core.text import Card, Cards, Number, Points, PointsEach, Scores, Seat
 from games.thirteen import texts
 from games.thirteen.combinations import STRENGTH, low_to_high, recognise, shape_text
 from games.thirteen.moves import Play, ThirteenMove
@@ -93,7 +93,7 @@ def _end_round(state: ThirteenState, events: Events) -> tuple[ThirteenState, Eve
     last = next(seat for seat in range(state.seats) if seat not in state.out)
     points = going_out((*state.out, last))
     scores = added(state.scores, points)
-    events = (*events, texts.RoundOver(Number(state.round), Seat(last), PointsEach(points)))
+    events = (*events, texts.RoundOver(Number(state.round), Seat(last), PointsEach(points), Scores(scores)))
     if state.round == state.options.rounds:
         return replace(state, scores=scores), (*events, game_over(scores))
     dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores, starter=state.out[0])

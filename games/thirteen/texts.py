@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Cards, Listed, Number, Parts, Points, PointsEach, Raw, Seat, Text
+from games.core.text import Amount, Cards, Listed, Number, Parts, Points, PointsEach, Raw, Scores, Seat, Text
 
 
 class Title(Text):
@@ -74,6 +74,9 @@ class RoundOver(Text, unused=("round",)):
     round: Number
     last: Seat
     points: PointsEach
+    """TH18: those for going out."""
+    scores: Scores
+    """TH19, TH20: with all that were won and lost by catches."""
 
 
 # What cards make

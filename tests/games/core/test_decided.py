@@ -35,7 +35,7 @@ def out(seat: int, place: int) -> Text:
 
 
 def round_over(number: int, *points: int) -> Text:
-    return thirteen.RoundOver(Number(number), Seat(1), PointsEach(points))
+    return thirteen.RoundOver(Number(number), Seat(1), PointsEach(points), Scores(points))
 
 
 # Thirteen

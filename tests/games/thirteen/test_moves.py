@@ -156,7 +156,8 @@ def test_events_are_told() -> None:
         "A new trick: Cy leads.",
         "Cy plays K♠.",
         "Cy has played the last card: number 2 to go out.",
-        "Ann is left with cards and is last. Points for the round: Ann −2, Bob +2, Cy 0.",
+        "Ann is left with cards and is last. Points for going out: Ann −2, Bob +2, Cy 0. "
+        "Score, with all catches: Ann −4, Bob 4, Cy 0.",
         "Round 2 of 2 is dealt. Bob leads.",
     ]
 

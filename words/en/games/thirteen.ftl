@@ -15,8 +15,8 @@ out = { $seat } has played the last card: number { $place } to go out.
     .brief = goes out
 trick-won = { $seat } takes the trick and leads.
 leads = A new trick: { $seat } leads.
-round-over = { $last } is left with cards and is last. Points for the round: { $points }.
-    .brief = round over: { $points }
+round-over = { $last } is left with cards and is last. Points for going out: { $points }. Score, with all catches: { $scores }.
+    .brief = round over: { $scores }
 
 # What cards make
 shape = { $kind ->
