@@ -25,6 +25,7 @@ class Medium:
 
     escape: Callable[[str], str] = _as_it_is
     moment: Callable[[datetime], str] = _iso
+    date: Callable[[datetime], str] = _iso
     spoken: bool = False
     """Are cards spelled out (`10 of hearts`) rather than written with signs (`10♥`)?"""
     isolates: bool = False

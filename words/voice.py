@@ -187,6 +187,7 @@ TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Raw": lambda voice, word: word,
     "Raws": Voice.listed,
     "Moment": lambda voice, moment: voice.medium.moment(moment),
+    "Date": lambda voice, moment: voice.medium.date(moment),
     "Said": lambda voice, words: words,
     "Text": Voice.say,
     "Texts": lambda voice, texts: voice.joined(voice.say_all(texts)),

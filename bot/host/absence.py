@@ -17,7 +17,7 @@ from bot.host.retries import Retries, Sure, of_every_shard
 from bot.host.session import Session
 from data.records import EVERY_SHARD, OPEN, Shards, Status
 from games.core import GameError
-from games.core.text import Moment, Number
+from games.core.text import Date, Number
 
 LONGEST_ABSENCE: Final = timedelta(days=14)
 """How long somebody may be absent."""
@@ -55,7 +55,7 @@ class Absence:
         again = again_after(await self._people.last_absent(player_id))
         again = again or await self._ledger.repository.absent_again(player_id)
         if again is not None and now < again:
-            raise Refusal(texts.AbsentAgain(Number(BETWEEN_ABSENCES.days), Moment(again)))
+            raise Refusal(texts.AbsentAgain(Number(BETWEEN_ABSENCES.days), Date(again)))
         tables = await self._at_all_tables(player_id, until)
         if tables:  # afterwards: killed in between, the same may be said again
             await self._people.absent_at(player_id, now)

@@ -13,7 +13,7 @@ from bot.host.blocks import Blocks
 from bot.host.errors import Refusal
 from bot.host.world import World
 from data.repository import Repository
-from games.core.text import Moment, Number
+from games.core.text import HOUR, MINUTE, SECOND, Amount, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +75,13 @@ class Cooldowns:
     def used(self, what: Cooldown, whom: Hashable) -> Iterator[None]:
         """In this block they do it once more; what fails in it does not count.
 
-        Raises `Refusal`, which says when they may do it again.
+        Raises `Refusal`, which says how long it is until they may do it again.
         """
         now, key = self._world.uptime(), (what, whom)
         self._forget(now)
         used = self._used.setdefault(key, [])
         if len(used) >= what.times:
-            raise Refusal(texts.TooOften(Moment(self._world.told(used[-what.times] + what.within))))
+            raise Refusal(texts.TooOften(_rounded_up(used[-what.times] + what.within - now)))
         used.append(now)
         try:
             yield
@@ -101,6 +101,13 @@ class Cooldowns:
             used[:] = [moment for moment in used if moment + what.within > now]
             if not used:
                 del self._used[what, whom]
+
+
+def _rounded_up(wait: timedelta) -> Amount:
+    """`59 seconds`, `10 minutes`, `6 hours`: what is told is never less than it is."""
+    sizes = (SECOND, timedelta(seconds=1)), (MINUTE, timedelta(minutes=1)), (HOUR, timedelta(hours=1))
+    unit, size = next(((unit, size) for unit, size in sizes if wait <= 90 * size), sizes[-1])
+    return Amount(-(-wait // size), unit)
 
 
 class Room:

@@ -24,7 +24,7 @@ from bot.host.world import World
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import Guest, NewTable, Seat, Status, Table
 from games.core import RECIPE, commitment
-from games.core.text import Moment, Number
+from games.core.text import Date, Number
 from games.opponents import LEVELS
 
 FIRST_LEVEL: Final = next(iter(LEVELS))
@@ -294,7 +294,7 @@ class Lobby:
             checks.in_lobby(session, actor_id)
             holds = OPENER_HOLDS - self._attendance.idle(session.table.opener_id, session.table.guild_id)
             if holds > timedelta(0) and not checks.has_charge(session, actor_id):
-                raise Refusal(texts.OpenerStarts(Moment(self._ledger.world.now() + holds)))
+                raise Refusal(texts.OpenerStarts(Date(self._ledger.world.now() + holds)))
             return await self._start(session)
 
         return await self._ledger.change(table_id, ask)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
+from games.core.text import Amount, Date, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
 
 # Which table, and who sits there
 
@@ -136,7 +136,7 @@ class SeatsKept(Text):
 class OpenerStarts(Text):
     """The opener alone may start, unless they do nothing."""
 
-    others: Moment
+    others: Date
     """From when on anybody who sits there may, unless the opener does anything until then."""
 
 
@@ -171,8 +171,8 @@ class GuestUnwilling(Text):
 class TooOften(Text):
     """The one who acts has done this of late as often as may be."""
 
-    again: Moment
-    """When they may do it again."""
+    wait: Amount
+    """How long it is until they may do it again."""
 
 
 class DidNotPlay(Text):
@@ -341,7 +341,7 @@ class AbsentAgain(Text):
 
     every: Number
     """How many days it takes from the beginning of one absence to the next."""
-    again: Moment
+    again: Date
 
 
 class YouAreAbsent(Text):

@@ -39,10 +39,6 @@ class World:
         """A moment of the uptime: what has only a length, and is kept in memory, is measured by it."""
         return self.timekeeper.uptime()
 
-    def told(self, moment: datetime) -> datetime:
-        """When it will be that moment of the uptime, if people can act all the time."""
-        return self.now() + (moment - self.uptime())
-
     @property
     def thinks(self) -> bool:
         """Is there anybody who thinks? Else all computers play by their policies, and no game is analysed."""

@@ -15,7 +15,7 @@ from bot.interactions.places import check_permissions, needed_in
 from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.lines import address
 from data.records import ALONE, NOWHERE, Table, TableLog, Whereabouts
-from games.core.text import Moment, Raw, Text
+from games.core.text import Date, Raw, Text
 
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 _Interaction: TypeAlias = discord.Interaction[Any]
@@ -46,7 +46,7 @@ class MayNotWrite(Text):
 class TimedOut(Text):
     """Nor may the one who acts until then, since a moderator has timed them out; they sit down at no table either."""
 
-    until: Moment
+    until: Date
 
 
 class Rights:
@@ -165,7 +165,7 @@ class Rights:
         """Nobody sits down where no place is, nor while a moderator has timed them out. Raises `Refusal`."""
         until = _timed_out(await self._member(interaction, table))
         if until is not None:
-            raise Refusal(TimedOut(Moment(until)))
+            raise Refusal(TimedOut(Date(until)))
         if await self._is_gone(interaction, table):
             raise Refusal(PlaceGone())
 
@@ -294,7 +294,7 @@ def _private(channel: object) -> bool:
 def _silent(person: discord.Member | discord.User, guild_id: int, channel_id: int) -> Refusal:
     """Why somebody may not write in a channel."""
     until = _timed_out(person)
-    return Refusal(MayNotWrite(address(guild_id, channel_id)) if until is None else TimedOut(Moment(until)))
+    return Refusal(MayNotWrite(address(guild_id, channel_id)) if until is None else TimedOut(Date(until)))
 
 
 def _timed_out(person: discord.Member | discord.User) -> datetime | None:

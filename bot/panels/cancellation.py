@@ -18,7 +18,7 @@ from bot.panels.lines import Mentioned, cancelled, in_their_words, somebody
 from bot.panels.panel import Panel, line_panel, rows_of
 from bot.panels.person.call import links
 from data.records import NOBODY, Status
-from games.core.text import Moment, Name, Number, Raws, Text
+from games.core.text import Date, Name, Number, Raws, Text
 
 
 class CancelTitle(Text):
@@ -45,7 +45,7 @@ class HowToCancel(Text):
     """What it takes, and how many agree; `silent`: some of the asked are absent, who need not answer in the end."""
 
     silent: bool
-    until: Moment
+    until: Date
     agreed: Number
     asked: Number
 
@@ -55,7 +55,7 @@ class WhileAway(Text):
     alone they may answer."""
 
     member: bool
-    until: Moment
+    until: Date
 
 
 class AllHaveLeft(Text):
@@ -91,7 +91,7 @@ def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:
     agreed = Number(sum(seat.cancels == until for seat in voters))
     lines: tuple[Text, ...] = (
         _asks(session),
-        HowToCancel(bool(absent(session)), Moment(until), agreed, Number(len(voters))),
+        HowToCancel(bool(absent(session)), Date(until), agreed, Number(len(voters))),
         *([Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []),
     )
     return Panel(lines, rows_of(_answers(session)))
@@ -101,7 +101,7 @@ def away_panel(session: Session, seat: int) -> Panel:
     """What the absent player in that seat is asked, in their direct messages. They answer there, unless they have been
     put out of the server. Raises `ValueError` where nobody asks."""
     member = session.seats[seat].gone_at is None
-    lines = (_asks(session), WhileAway(member, Moment(_until(session))))
+    lines = (_asks(session), WhileAway(member, Date(_until(session))))
     return Panel(lines, rows_of([*(_answers(session) if member else ()), *links(Pov.of(session, None))]))
 
 

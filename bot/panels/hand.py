@@ -29,7 +29,7 @@ from bot.panels.proof import proof_buttons
 from bot.panels.recap import told
 from bot.panels.result import next_buttons, picture_name
 from data.records import Seat, Status
-from games.core.text import Moment, Number, Text
+from games.core.text import Date, Moment, Number, Text
 from rendering import Look, ShownMove
 
 
@@ -46,7 +46,7 @@ class YourTurnUntil(Text):
 class YouAreAbsent(Text):
     """The turns of the one who looks wait."""
 
-    until: Moment
+    until: Date
 
 
 class YouResigned(Text):
@@ -117,7 +117,7 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
     if pov.may_play:
         until = turn_ends(pov.table)
         if pov.waiting is not None:
-            return [YourTurn(), YouAreAbsent(Moment(pov.waiting.until))]
+            return [YourTurn(), YouAreAbsent(Date(pov.waiting.until))]
         return [YourTurnUntil(Moment(until)) if until else YourTurn()]
     if pov.table.status is Status.OVER:
         tally = [] if pov.tally is None else [fared(pov.tally)]

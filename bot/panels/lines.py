@@ -10,7 +10,7 @@ from bot.host.turns import turn_ends
 from bot.panels.panel import Line
 from bot.panels.wording import CONTENT
 from data.records import ALONE, NOBODY, Seat, Status
-from games.core.text import POINT, Amount, Moment, Name, NameAt, Number, Raw, Raws, Seats, Text, Typed
+from games.core.text import POINT, Amount, Date, Moment, Name, NameAt, Number, Raw, Raws, Seats, Text, Typed
 from words import Voice, five_lines
 
 
@@ -50,7 +50,7 @@ class Waits(Text):
     """The player to move is absent, and how many of those who are there would have a computer play."""
 
     player: Text
-    until: Moment
+    until: Date
     agreed: Number
     asked: Number
     latest: Moment
@@ -181,7 +181,7 @@ def turn(pov: Pov) -> Text:
         player, waiting = who(pov.seats[seat]), pov.waiting
         if waiting is not None:
             latest = Moment(min(waiting.until, pov.table.deadline or waiting.until))
-            return Waits(player, Moment(waiting.until), Number(waiting.agreed), Number(len(waiting.asked)), latest)
+            return Waits(player, Date(waiting.until), Number(waiting.agreed), Number(len(waiting.asked)), latest)
         return ToMoveUntil(player, Moment(until)) if until else ToMove(player)
     return Over() if pov.table.status is Status.OVER else cancelled(pov)
 

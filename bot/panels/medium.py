@@ -27,11 +27,16 @@ def _when(moment: datetime) -> str:
     return discord.utils.format_dt(moment, "R")
 
 
+def _date(moment: datetime) -> str:
+    """A time that Discord shows as "24 December 2026 12:00", by the reader's clock."""
+    return discord.utils.format_dt(moment, "f")
+
+
 def _typed(command: str) -> str:
     return f"/{command}"
 
 
-MESSAGE: Final = Medium(escape=plain, moment=_when, isolates=True)
+MESSAGE: Final = Medium(escape=plain, moment=_when, date=_date, isolates=True)
 """As long as it is not known by which ids Discord knows the commands."""
 CONTROL: Final = Medium(isolates=True, command=_typed)
 """Labels, placeholders and options stand as they are written: nothing in them formats, pings or can be pressed."""

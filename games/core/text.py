@@ -60,7 +60,10 @@ Said = NewType("Said", str)
 Raws = NewType("Raws", tuple[str, ...])
 """Several such words: said as a list (`c3, b4 and c5`)."""
 Moment = NewType("Moment", datetime)
-"""A moment in time, in UTC."""
+"""A moment in time, in UTC: a message tells how far off it is (`in 24 hours`, `3 days ago`), so no `until` fits before
+it."""
+Date = NewType("Date", datetime)
+"""The same, told as a date and the time of the day: `until 24 December 2026 12:00`."""
 Unit = NewType("Unit", str)
 """What is counted: the message `count-UNIT` of `words/LANGUAGE/units.ftl`."""
 
@@ -69,6 +72,7 @@ FORGOTTEN: Final = "-" * 33
 has at most 32 characters."""
 
 CARD, POINT, TILE, TURN = Unit("card"), Unit("point"), Unit("tile"), Unit("turn")
+SECOND, MINUTE, HOUR, DAY = Unit("second"), Unit("minute"), Unit("hour"), Unit("day")
 
 
 class Amount(NamedTuple):

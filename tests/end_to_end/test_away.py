@@ -26,7 +26,7 @@ async def test_a_table_waits_for_one_who_is_away(club: Club) -> None:
     assert words(await mover.command("/away", until="5")).startswith("You may be away once in 30 days")
     noted = words(await first.click(panel, "Go on with a computer"))
     assert noted.startswith(
-        "Noted. If one more player agrees, a computer plays at once. It is waited no longer than <t:"
+        "Noted. If one more player agrees, a computer plays at once. In any case the wait ends by <t:"
     )
     panel = await game.panel("1 of 2 would go on with a computer")
     assert words(await second.click(panel, "Go on with a computer")).startswith("A computer plays on")

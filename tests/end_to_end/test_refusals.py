@@ -69,7 +69,8 @@ async def test_only_those_in_the_lobby_change_it(club: Club) -> None:
     for label in ("Leave", "Start", "🤖 Easy"):
         assert refused(await cy.click(lobby, label)) == NOT_SEATED
     assert refused(await bob.click(lobby, "Start")).startswith(
-        "The one who opened this table starts it; ask them. If they do nothing, anybody who sits here can start it <t:"
+        "The one who opened this table starts it; ask them. "
+        "If they do nothing, anybody who sits here can start it after <t:"
     )
     answer = await bob.click(lobby, "Options")
     assert refused(answer) == "Only the one who opened this table can change it; ask them."

@@ -29,7 +29,8 @@ async def test_only_the_opener_starts_until_they_have_left(club: Club) -> None:
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(ann, bob, cy)
     assert refused(await bob.click(lobby, "Start")).startswith(
-        "The one who opened this table starts it; ask them. If they do nothing, anybody who sits here can start it <t:"
+        "The one who opened this table starts it; ask them. "
+        "If they do nothing, anybody who sits here can start it after <t:"
     )
     await ann.click(lobby, "Leave")
     await bob.becomes(lobby, "Players: 2 of")
@@ -162,7 +163,7 @@ async def test_opening_tables_and_posting_anew_have_cooldowns_told_kindly(club: 
         more = await ann.click(await game.panel(), "More")
         await ann.use(more, button(more, "Post anew"))
     more = await ann.click(await game.panel(), "More")
-    kindly = "You have just done that; you can do it again <t:"
+    kindly = "You have just done that; you can do it again in "
     assert refused(await ann.click(more, "Post anew")).startswith(kindly)
     for _ in range(4):
         lobby = await ann.command("/play", game="thirteen")

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Card, Cards, Name, Number, Ordinal, Points, PointsEach, Seat, Seats, Text, Typed
+from games.core.text import (
+    Amount,
+    Card,
+    Cards,
+    Moment,
+    Name,
+    Number,
+    Ordinal,
+    Points,
+    PointsEach,
+    Seat,
+    Seats,
+    Text,
+    Typed,
+)
 
 
 class Wins(Text):
@@ -47,3 +61,9 @@ class Unreadable(Text):
     """What somebody typed."""
 
     typed: Typed
+
+
+class Away(Text):
+    """Until when somebody is away, as nobody says it."""
+
+    until: Moment

@@ -42,7 +42,7 @@ from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.messages import MessageKind
 from data.records import Status
-from games.core.text import Moment, Number, Raw, Text
+from games.core.text import Date, Number, Raw, Text
 
 
 class CancelledNow(Text):
@@ -82,7 +82,7 @@ class Agreed(Text):
 
     left: Number
     """How many are still to say so."""
-    latest: Moment
+    latest: Date
     """When it is waited for no longer."""
 
 
@@ -133,7 +133,7 @@ async def go_on(clicked: Clicked[GoOn]) -> None:
         await clicked.answer.say(PlaysNow())
     else:
         left, latest = len(waiting.asked) - waiting.agreed, min(waiting.until, deadline)
-        await clicked.answer.say(Agreed(Number(left), Moment(latest)))
+        await clicked.answer.say(Agreed(Number(left), Date(latest)))
 
 
 @handler(Repost, updates=True)

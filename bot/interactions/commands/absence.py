@@ -16,13 +16,13 @@ from bot.interactions.app import App
 from bot.interactions.commands.descriptions import argument, command
 from bot.messages.refusals import MOMENTARY
 from bot.panels.clicks.hand import Back
-from games.core.text import Moment, Number, Raw, Text
+from games.core.text import Date, Number, Raw, Text
 
 
 class AwayUntil(Text):
     """The one who acts is absent until then."""
 
-    until: Moment
+    until: Date
     tables: Number
     """At how many tables their turns wait."""
 
@@ -76,7 +76,7 @@ async def _away(app: App, interaction: discord.Interaction, until: str) -> None:
         moment = until_moment(until, app.host.ledger.world.now())
         tables = await absence.begin(person, moment)
         answer.made()
-        await answer.say(AwayUntil(Moment(moment), Number(tables)))
+        await answer.say(AwayUntil(Date(moment), Number(tables)))
 
 
 async def _may_return(app: App, interaction: discord.Interaction, session: Session) -> bool:

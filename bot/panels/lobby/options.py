@@ -17,12 +17,12 @@ from bot.panels.lobby.computers import computer_select, introduced
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.tables import Sits
 from data.records import UNLIMITED_TURN
-from games.core.text import TURN, Amount, Name, NameAt, Number, Raw, Text
+from games.core.text import DAY, HOUR, MINUTE, SECOND, TURN, Amount, Name, NameAt, Number, Raw, Text
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
 _ON_OR_OFF = ("on", "off")
-_UNITS = ((86400, texts.DAY), (3600, texts.HOUR), (60, texts.MINUTE), (1, texts.SECOND))
+_UNITS = ((86400, DAY), (3600, HOUR), (60, MINUTE), (1, SECOND))
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from bot.panels.proof import fair_deal
 from bot.panels.result import picture_name
 from data.records import Seat, Status
 from games.core import NO_CHOICE
-from games.core.text import TURN, AllOf, Amount, Chain, Name, Number, Text, Texts
+from games.core.text import MINUTE, TURN, AllOf, Amount, Chain, Name, Number, Text, Texts
 
 _A_TURN: Final = 20
 """Seconds that a person takes for a turn at one sitting."""
@@ -95,7 +95,7 @@ def _lasts(pov: Pov) -> list[Text]:
     people = seats - sum(seat.computer is not None for seat in pov.seats)
     minutes = -(-turns * people * _A_TURN // 60)
     long = Number(pov.game.long_turns(pov.options, seats) or 0)
-    return [texts.TakesAbout(Amount(turns, TURN), long, Amount(minutes, texts.MINUTE))]
+    return [texts.TakesAbout(Amount(turns, TURN), long, Amount(minutes, MINUTE))]
 
 
 def _hints(pov: Pov) -> list[Text]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import AllOf, Amount, Chain, Name, Number, Raw, Text, Texts, Unit
-
-MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
+from games.core.text import AllOf, Amount, Chain, Name, Number, Raw, Text, Texts
 
 
 class Opens(Text):

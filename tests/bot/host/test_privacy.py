@@ -21,7 +21,7 @@ from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
 from data.player import Player
 from data.records import Guest, Status
-from games.core.text import FORGOTTEN, Moment, Number
+from games.core.text import FORGOTTEN, Date, Number
 from games.verify import verify
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
@@ -347,7 +347,7 @@ async def test_to_be_forgotten_is_no_way_to_be_away_again_sooner(house: House) -
     house.time.pass_((BETWEEN_ABSENCES - DAY).total_seconds())
     with pytest.raises(Refusal) as refused:
         await house.host.absence.begin(ANN, house.time() + DAY)
-    assert refused.value.text == texts.AbsentAgain(Number(30), Moment(begun + BETWEEN_ABSENCES))
+    assert refused.value.text == texts.AbsentAgain(Number(30), Date(begun + BETWEEN_ABSENCES))
     assert await house.repository.lift_limits(house.time()) == 0
     house.time.pass_(DAY.total_seconds())
     assert await house.repository.lift_limits(house.time()) == 1

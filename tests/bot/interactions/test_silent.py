@@ -218,7 +218,7 @@ async def test_one_who_may_write_says_all_of_this(walk: Walk) -> None:
         ),
         (
             "timed out",
-            "A moderator has timed you out, so you can only look on, or play on where you play; try again <t:",
+            "A moderator has timed you out, so you can only look on, or play on where you play, until <t:",
         ),
     ],
 )

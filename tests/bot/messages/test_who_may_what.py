@@ -104,7 +104,7 @@ async def test_an_absent_player_is_asked_by_direct_message(stage: Stage) -> None
     assert not own.silent
     assert [button["label"] for button in buttons_of(own.panel)] == ["Agree", "Keep playing", "To the table"]
     (shown,) = asking(stage, thread)
-    assert "only those have not who are away" in shown.panel.content
+    assert "only players who are still away have not" in shown.panel.content
     assert shown.pings == (), "Bob has heard of it"
     await stage.house.host.closer.play_on(table, BOB)
     await stage.presenter.idle()

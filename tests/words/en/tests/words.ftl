@@ -10,3 +10,4 @@ kind = { $four ->
 }
 comes = { $name } is { $place }.
 unreadable = “{ $typed }” is no move; write one like `3s 3c`.
+away = You are away until { $until }.

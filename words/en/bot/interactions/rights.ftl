@@ -4,5 +4,5 @@ server-left = { $bot ->
    *[no] You are not in the server of that table any more.
 }
 may-not-write = You may not send messages in [this channel]({ $address }), so nothing is posted there for you; ask a moderator, or use a channel where you may.
-timed-out = A moderator has timed you out, so you can only look on, or play on where you play; try again { $until }.
+timed-out = A moderator has timed you out, so you can only look on, or play on where you play, until { $until }.
 not-seen = You cannot see the channel of that table any more; ask a moderator of its server.

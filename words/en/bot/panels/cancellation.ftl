@@ -10,7 +10,7 @@ why-cancel = { $alone ->
 }
 asks-to-cancel = **{ $person }** asks whether to cancel table { $table }.
 how-to-cancel = It is cancelled when all who are asked agree{ $silent ->
-    [yes] , or if at { $until } only those have not who are away and do not come back; otherwise the game goes on.
+    [yes] , or if by { $until } only players who are still away have not; otherwise the game goes on.
    *[no] ; otherwise the game goes on. You can answer until { $until }.
 } So far { $agreed } of { $asked } agree.
 while-away = { $member ->

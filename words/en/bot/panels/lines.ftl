@@ -12,7 +12,7 @@ to-move = ▶ { $player } to move
 to-move-until = ▶ { $player } to move · ends { $until }
 waits = ▶ { $player } to move · away until { $until }{ $agreed ->
     [0] {""}
-   *[other] {" "}· { $agreed } of { $asked } would go on with a computer, and it is waited no longer than { $latest }
+   *[other] {" "}· { $agreed } of { $asked } would go on with a computer; the wait ends { $latest } at the latest
 }
 over = The game is over.
 rules-changed = The rules of this game were updated, so this table has ended without a result; in a server, { COMMAND("play") } opens another one.

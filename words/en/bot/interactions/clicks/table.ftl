@@ -9,6 +9,6 @@ agreed = Noted. { $left ->
     [0] {""}
     [one] If one more player agrees, a computer plays at once.{" "}
    *[other] If { $left } more players agree, a computer plays at once.{" "}
-}It is waited no longer than { $latest }.
+}In any case the wait ends by { $latest }.
 plays-on-by-directs = The channel of this game is gone; it goes on in your direct messages, where { COMMAND("hand") } shows your cards.
 resigned = You have resigned.
