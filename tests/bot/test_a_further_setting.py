@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -41,8 +42,7 @@ class SingToMe(Setting):
 def declared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     sentences = language.source(ENGLISH, CanBe.folder)
     for message, said_of_it in SENTENCES.items():
-        begins = f"\n{message} = {{ $setting ->\n"
-        assert begins in sentences
+        (begins,) = re.findall(rf"^{message} = .*{{ \$setting ->\n", sentences, re.MULTILINE)
         sentences = sentences.replace(begins, f"{begins}    [sing_to_me] {{ {message}-of-singing }}\n")
         sentences += f"{message}-of-singing = {said_of_it}\n"
     file = tmp_path / "words/en" / f"{CanBe.folder}.ftl"
@@ -80,9 +80,10 @@ def test_it_stands_on_the_settings_with_what_holds_now() -> None:
     assert "On your turn I am silent." in said(settings_panel(Player(ANN))).content
     assert control(Player(ANN)).placeholder == "Whether I sing"
     assert len(settings_panel(Player(ANN)).rows) <= 5, "Discord takes no more"
-    for player, holds in ((Player(ANN), "I am silent"), (Player(ANN).choosing({"sing_to_me": "yes"}), "I sing")):
+    silent, sings = "Whether I sing: I am silent", "Whether I sing: I sing"
+    for player, holds in ((Player(ANN), silent), (Player(ANN).choosing({"sing_to_me": "yes"}), sings)):
         options = control(player).options
-        assert [option.label for option in options] == ["I am silent", "I sing"]
+        assert [option.label for option in options] == [silent, sings]
         assert [option.label for option in options if option.chosen] == [holds]
 
 

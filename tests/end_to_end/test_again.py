@@ -47,7 +47,7 @@ async def test_the_end_is_a_message_of_its_own_and_the_lobby_becomes_the_result(
 async def test_who_wants_a_mention_is_mentioned_if_the_game_ended_without_them(club: Club, there: bool) -> None:
     """Nobody else is, and nobody at all who was there to see it end."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    await ann.select(await ann.command("/settings"), "How I tell you", "mention")
+    await ann.select(await ann.command("/settings"), "Turn notices", "mention")
     game = await Game.start(club, ann, bob)
     for person in (ann, bob):
         await game.hand(person)

@@ -13,13 +13,13 @@ async def test_a_discard_is_asked_about_again(club: Club) -> None:
     for person in (ann, bob):
         settings = await person.command("/settings")
         assert "**End** are played at once." in words(settings)
-        settings = await person.select(settings, "Whether I ask again", "yes")
+        settings = await person.select(settings, "Confirm Pass", "yes")
         assert "**End** are asked about again first." in words(settings)
     game = await Game.start(club, ann, bob, game="court_wars")
     mover = await game.mover()
     assert mover is not None
     panel = await game.panel(person=mover)
-    (discard,) = [label for label in labels(panel) if label.startswith("Discard the ")]
+    (discard,) = [label for label in labels(panel) if label.startswith("Discard ")]
     asked = await mover.becomes(await mover.click(panel, discard), "Really discard it?")
     assert {"Yes, discard it", "Back"} <= labels(asked)
     await mover.click(asked, "Back")

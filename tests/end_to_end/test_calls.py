@@ -72,7 +72,7 @@ async def test_a_mention_for_who_wants_one_which_goes_with_the_move(club: Club) 
     for person in (ann, bob):
         settings = await person.command("/settings")
         assert "I send you a new message" in words(settings)
-        settings = await person.select(settings, "How I tell you", "mention")
+        settings = await person.select(settings, "Turn notices", "mention")
         assert "I mention you where the table is played" in words(settings)
     game = await Game.start(club, ann, bob)
     mover, other = await two(game)

@@ -15,8 +15,8 @@ async def test_cards_are_chosen_from_a_picture_and_hands_follow(club: Club) -> N
     cards = await ann.click(await ann.command("/settings"), "Cards")
     assert words(cards).startswith("### Your cards\n")
     assert "hearts and diamonds red, in the usual print" in picture(cards)["description"]
-    coloured = await ann.select(cards, "In how many colours", "four")
-    large = await ann.select(coloured, "How large", "large")
+    coloured = await ann.select(cards, "Suits", "four")
+    large = await ann.select(coloured, "Print", "large")
     assert "diamonds blue and clubs green, with a very large rank" in picture(large)["description"]
     assert cards["id"] == coloured["id"] == large["id"]
     before = picture(hand)["id"]

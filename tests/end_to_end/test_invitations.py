@@ -78,7 +78,7 @@ async def test_a_guest_declines_by_direct_message(club: Club) -> None:
 
 async def test_a_guest_declines_beside_the_lobby(club: Club) -> None:
     ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
-    await bob.select(await bob.command("/settings"), "How I tell you", "mention")
+    await bob.select(await bob.command("/settings"), "Turn notices", "mention")
     lobby = await invite(ann, bob)
     beside = await bob.message("**Ann** invites you to Thirteen", GENERAL)
     for message in (beside, lobby):

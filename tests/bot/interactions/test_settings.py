@@ -6,14 +6,16 @@ import pytest
 
 from bot.host.errors import Refusal
 from bot.host.quiet import QuietHours, zones
-from bot.host.settings import Page
+from bot.host.settings import SETTINGS, Notify, Page, Setting
 from bot.interactions.commands.settings import OFTEN, hour_choices, quiet_hours, zones_like
 from bot.panels.person.settings import settings_panel
 from data.player import Player
 from tests.bot.house import ANN, NOON
 from tests.bot.said import said
 from tests.english import read
+from words import Voice
 
+VOICE = Voice()
 NIGHT = QuietHours(22, 7, "Europe/Berlin", NOON)
 SET = Player(ANN).choosing(NIGHT.kept)
 
@@ -62,6 +64,24 @@ def test_an_hour_is_told_on_both_clocks() -> None:
         "22:00 (10 pm)",
     )
     assert len(names) <= 25, "Discord"
+
+
+@pytest.mark.parametrize("setting", SETTINGS.values(), ids=SETTINGS)
+def test_what_a_control_shows_says_what_it_sets(setting: type[Setting]) -> None:
+    """A select shows what is chosen on it and nothing else: four of them read "Not at all", "You do it yourself" …"""
+    title = f"{VOICE.say(setting.asks())}: "
+    labels = [VOICE.say(value.label) for value in setting]
+    assert all(label.startswith(title) and label != title for label in labels)
+    assert len(set(labels)) == len(labels)
+    assert max(map(len, labels)) <= 34, "so many letters fit on a phone"
+
+
+@pytest.mark.parametrize("way", Notify, ids=lambda way: way.value)
+def test_only_somebody_who_is_notified_is_told_how(way: Notify) -> None:
+    """ "Not at all: nothing notifies you … I tell you how a game has ended" stood there."""
+    content = read(said(settings_panel(Player(ANN, settings=f"notify={way.value}"))).content)
+    assert ("In the same way I tell you" in content) is (way is not Notify.QUIET)
+    assert ("Nothing notifies you" in content) is (way is Notify.QUIET)
 
 
 def test_the_settings_say_when_they_are() -> None:

@@ -63,10 +63,10 @@ def test_the_cards_are_chosen_behind_the_other_settings() -> None:
         Set(0, "hands_by_dm"), Set(0, "colours"), Set(0, "print"), Settings(0),
     )  # fmt: skip
     assert [(option.label, option.value, option.chosen) for option in (*colours.options, *print_.options)] == [
-        ("Two colours: red and black", "two", False),
-        ("Four colours: diamonds blue, clubs green", "four", True),
-        ("Normal print", "normal", True),
-        ("Large print", "large", False),
+        ("Suits: 2 colours", "two", False),
+        ("Suits: 4 colours (♦ blue, ♣ green)", "four", True),
+        ("Print: normal", "normal", True),
+        ("Print: large", "large", False),
     ]
 
 

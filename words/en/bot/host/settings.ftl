@@ -1,52 +1,48 @@
 # What people can set for themselves.
 what-to-set = { $setting ->
-    [notify] How I tell you that it is your turn
-    [hands_by_dm] When your hand comes by direct message
-    [ask_again] Whether I ask again before you pass
-    [routine] Who plays when nothing else would help you
-    [invited_by] Who may invite you
-    [colours] In how many colours I show you the suits
-   *[print] How large I print your cards
+    [notify] Turn notices
+    [hands_by_dm] Hand by DM
+    [ask_again] Confirm Pass, Draw and End
+    [routine] Automatic pass and draw
+    [invited_by] Invitations
+    [colours] Suits
+   *[print] Print
 }
 
-can-be = { $setting ->
+# What a control shows is what is chosen on it, so each value says what it is a value of.
+can-be = { what-to-set }: { $setting ->
     [notify] { notify-can-be }
     [hands_by_dm] { hands-by-dm-can-be }
-    [ask_again] { ask-again-can-be }
-    [routine] { routine-can-be }
     [invited_by] { invited-by-can-be }
     [colours] { colours-can-be }
-   *[print] { print-can-be }
+    [print] { print-can-be }
+   *[other] { yes-or-no }
 }
 notify-can-be = { $value ->
-    [dm] By direct message
-    [mention] By a mention in the thread
-   *[quiet] Not at all
+    [dm] by direct message
+    [mention] a mention
+   *[quiet] none
 }
 hands-by-dm-can-be = { $value ->
-    [always] My hand comes by direct message
-    [away] By direct message only when I am away
-   *[never] Never by direct message
+    [always] always
+    [away] when I am away
+   *[never] never
 }
-ask-again-can-be = { $value ->
-    [yes] Ask again before Pass, Discard, Draw and End
-   *[no] Pass, Discard, Draw and End at once
+yes-or-no = { $value ->
+    [yes] yes
+   *[no] no
 }
-routine-can-be = { $value ->
-    [yes] I pass, draw and end for you
-   *[no] You do it yourself
-}
-invited-by-can-be = { $value ->
-    [nobody] Nobody invites me
-   *[everybody] Everybody may invite me
+invited-by-can-be = from { $value ->
+    [nobody] nobody
+   *[everybody] everybody
 }
 colours-can-be = { $value ->
-    [four] Four colours: diamonds blue, clubs green
-   *[two] Two colours: red and black
+    [four] 4 colours (♦ blue, ♣ green)
+   *[two] 2 colours
 }
 print-can-be = { $value ->
-    [large] Large print
-   *[normal] Normal print
+    [large] large
+   *[normal] normal
 }
 
 # Of the cards a picture tells.
@@ -56,15 +52,18 @@ is-set = { $setting ->
     [invited_by] { invited-by-is-set }
    *[routine] { routine-is-set }
 }
-notify-is-set = When it is your turn and you have not been at the table for two minutes, { $value ->
-    [dm] I send you a new message.{ $closed ->
+notify-is-set = { $value ->
+    [dm] { when-called }, I send you a new message.{ $closed ->
         [yes] {" "}My direct messages do not reach you, so I would mention you instead.
        *[no] {""}
     }
-   *[mention] I mention you where the table is played; a small line is left of that when you have moved.
-    [quiet] nothing notifies you; in a server, { COMMAND("tables") } shows where you are waited for.
+    { also-called }
+   *[mention] { when-called }, I mention you where the table is played; only a small line of it stays when you have moved.
+    { also-called }
+    [quiet] Nothing notifies you: neither of your turn, nor of how a game has ended, nor of a seat that is kept for you. In a server, { COMMAND("tables") } shows which tables wait for you.
 }
-    In the same way I tell you how a game has ended, and that a seat is kept for you.
+when-called = When it is your turn and you have not been at the table for two minutes
+also-called = In the same way I tell you how a game has ended, and that a seat is kept for you.
 ask-again-is-set = Where something else could be played, **Pass**, **Discard**, **Draw** and **End** { $value ->
     [yes] are asked about again first.
    *[no] are played at once.
