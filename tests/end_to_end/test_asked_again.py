@@ -12,9 +12,9 @@ async def test_a_discard_is_asked_about_again(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     for person in (ann, bob):
         settings = await person.command("/settings")
-        assert "**End** are played at once." in words(settings)
+        assert "**End** happen at once" in words(settings)
         settings = await person.select(settings, "Confirm Pass", "yes")
-        assert "**End** are asked about again first." in words(settings)
+        assert "I ask again before you **Pass**" in words(settings)
     game = await Game.start(club, ann, bob, game="court_wars")
     mover = await game.mover()
     assert mover is not None

@@ -123,7 +123,7 @@ async def test_a_member_who_leaves_the_lobby_and_the_server(club: Club) -> None:
     ann = await club.person("Ann")
     game = await _left_at_the_start(club, ann, await club.person("Bob"))
     answer = await ann.hand_in(await ann.form_command("/cancel"), "Bob has left")
-    assert words(answer).startswith("Those who play with you are asked"), "the server is Ann's: she could remove people"
+    assert words(answer).startswith("The other players are being asked"), "the server is Ann's: she could remove people"
     await ann.until(lambda: ann.newest(lambda m: "Agree" in labels(m), game.place), "the question")
 
 

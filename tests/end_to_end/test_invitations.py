@@ -95,8 +95,8 @@ async def test_the_opener_takes_an_invitation_back(club: Club) -> None:
     lobby = await invite(ann, bob)
     invitation = await bob.message("**Ann** invites you to Thirteen", GENERAL)
     menu = await ann.click(await ann.click(lobby, "Options"), "Players")
-    assert words(menu).endswith("\nAn invitation that you take back frees the seat that is kept.")
-    await ann.select(menu, "Choose who is to go", bob.id)
+    assert words(menu).endswith("\nIf you take an invitation back, its seat is free.")
+    await ann.select(menu, "Choose who has to leave", bob.id)
     await bob.becomes(invitation, "Somebody was invited to table 1.")
     assert words(await bob.click(lobby, "I'm in")).startswith("The seats of this table are kept")
 

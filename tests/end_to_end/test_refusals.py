@@ -171,9 +171,7 @@ async def test_who_does_not_sit_there(club: Club) -> None:
     assert refused(await cy.command("/hand")).startswith("You sit at no table")
     assert refused(await cy.command("/hand", table=99)).startswith("That table is not there any more")
     answer = await cy.command("/cancel", table=game.number)
-    assert (
-        refused(answer) == "Only those who play this game, all together, or a moderator of its channel can cancel it."
-    )
+    assert refused(answer) == "Only all of its players together, or a moderator of its channel, can cancel this game."
 
 
 async def test_when_the_game_is_over(club: Club) -> None:

@@ -53,7 +53,7 @@ async def test_the_opener_sends_somebody_away_who_cannot_come_back(club: Club) -
     await ann.becomes(lobby, "Players: 2 of")
     assert "Bob" not in words(ann.messages[lobby["id"]])
     assert refused(await bob.click(lobby, "Join")) == (
-        "The one who opened this table has sent you away from it; in a server, /play opens one of your own."
+        "You were sent away from this table by the player who opened it; in a server, /play opens one of your own."
     )
 
 
@@ -66,7 +66,7 @@ async def test_a_moderator_is_one_in_the_tables_own_channel_and_says_why(club: C
         "permissions", guild_id=GUILD, channel_id=games, user_id=cy.id, allow=["MANAGE_MESSAGES"], deny=[]
     )
     assert refused(await cy.command("/cancel", "games", table=game.number)) == (
-        "Only those who play this game, all together, or a moderator of its channel can cancel it."
+        "Only all of its players together, or a moderator of its channel, can cancel this game."
     )
     await club.switch("permissions", guild_id=GUILD, channel_id=games, user_id=cy.id, deny=["MANAGE_MESSAGES"])
     await club.switch("permissions", guild_id=GUILD, channel_id=GENERAL, user_id=cy.id, allow=["MANAGE_MESSAGES"])
@@ -86,7 +86,7 @@ async def test_a_game_of_several_people_is_cancelled_when_all_agree(club: Club) 
     assert form["title"] == f"Ask to cancel table {game.number}"
     answer = await ann.hand_in(form, "We want dinner")
     assert words(answer).startswith(
-        f"Those who play with you are asked [at your table](https://discord.com/channels/{GUILD}/{game.place});"
+        f"The other players are being asked [at your table](https://discord.com/channels/{GUILD}/{game.place});"
     )
     asked = await bob.message(ASKS, game.place)
     assert labels(asked) == {"Agree", "Keep playing"}

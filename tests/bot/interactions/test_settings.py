@@ -91,6 +91,6 @@ def test_the_settings_say_when_they_are() -> None:
     assert "stands under **Cards**" in content
     cards = read(said(settings_panel(SET, Page.CARDS)).content)
     assert "**My hand** under the table" in cards
-    assert "I draw your cards so" in cards
+    assert "I draw your cards like this" in cards
     assert "sets up to 10 of them a day" in read(said(settings_panel(Player(ANN))).content)
     assert "No quiet hours" not in str(said(settings_panel(Player(ANN))).rows[-1])

@@ -45,7 +45,7 @@ async def test_a_hand_that_stands_tells_no_cards_once_its_person_wants_none(stag
     assert (hands(stage, ANN), hands(stage, BOB)) == before
     for person in (ANN, BOB):
         (shown,) = stage.channels.in_channel(direct(person))
-        assert shown.panel.content.startswith("Your hand comes by direct message no more")
+        assert shown.panel.content.startswith("Your hand no longer comes by direct message")
         assert (shown.panel.wording.look, shown.panel.wording.components) == (None, ())
     await choosing(stage, HandsByDm.ALWAYS)
     assert all("no more" not in content for content in (*said(stage, ANN), *said(stage, BOB)))

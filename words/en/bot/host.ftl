@@ -32,7 +32,7 @@ no-such-computer = That computer player does not sit here any more; look at the 
 not-invited = The seats of this table are kept for those who are invited; in a server, { COMMAND("play") } opens one for everybody.
 seats-kept = The free seats are kept for those who are invited; the one who opened the table can take an invitation back under **Options**.
 opener-starts = The one who opened this table starts it; ask them. If they do nothing, anybody who sits here can start it after { $others }.
-sent-away = The one who opened this table has sent you away from it; in a server, { COMMAND("play") } opens one of your own.
+sent-away = You were sent away from this table by the player who opened it; in a server, { COMMAND("play") } opens one of your own.
 nobody-to-send = They do not sit at this table any more, nor are they invited; look at the lobby and choose again.
 sits-already = You sit at this table already; press **Leave** in its lobby to give your seat up.
 not-expected = No seat is kept for you at this table any more, so there is nothing to decline.
@@ -46,17 +46,17 @@ rematch-runs = The rematch has begun already: it is table { $table }; press **Ne
 no-hints-needed = Alone with computers you always have hints; press **Hint** when it is your turn.
 not-opener = Only the one who opened this table can change it; ask them.
 unknown-switch = There is no such switch for this game; open **Options** again.
-unknown-choice = There is no such thing to choose; take one that the lobby offers.
+unknown-choice = That cannot be chosen; take something that the lobby offers.
 choice-taken = Somebody else has that { $choice }; choose another.
 luck-taken = { $player } adds the word of luck here, and one is enough.
 luck-awaited = { $player } is about to add a word of luck; if it has not come in a minute, the cards are dealt without it.
-no-luck-awaited = No word of luck of yours is waited for here now.
-luck-unseen = There is nothing in that word to be mixed in; type another one.
+no-luck-awaited = Nobody is waiting for a word of luck from you here.
+luck-unseen = That word has nothing in it that can be seen; type another one.
 turn-seconds = A turn may take from 1 to { $longest } seconds, or 0 for no limit.
 may-not-cancel = { $at ->
     [seat] Only a moderator or the player who opened this table can cancel it; you can leave it.
     [before] Only a moderator or the player who opened this table can cancel it.
-   *[game] Only those who play this game, all together, or a moderator of its channel can cancel it.
+   *[game] Only all of its players together, or a moderator of its channel, can cancel this game.
 }
 not-alone = Somebody else plays at this table again; ask them with { COMMAND("cancel") }.
 cannot-ask = The channel of this game is gone, so the others cannot be asked; to leave it, resign with { COMMAND("resign") }.
@@ -105,7 +105,7 @@ no-analysis = { $why ->
     [not-played] Only a game that was played to its end can be analysed; look at **Game record** instead.
     [own] I am still looking at another game of yours; press **Analysis** again when that is done.
     [many] I am looking at several games already; press **Analysis** again in a few minutes.
-    [nobody] Games are not analysed here: whoever runs me has switched that off. **Game record** holds all moves.
+    [nobody] Games are not analysed here: that is switched off. **Game record** holds all moves.
     [stops] I am being restarted; press **Analysis** again in a minute.
    *[failed] I could not finish looking at this game; press **Analysis** again and I go on from there.
 }

@@ -37,5 +37,5 @@ declined = { $guest } does not come to table { $table }{ $alone ->
     [yes] ; add a computer there, or end it with { COMMAND("cancel") }.
    *[no] .
 }
-hand-elsewhere = Your hand comes by direct message no more, as you have chosen in { COMMAND("settings") }. **My hand** under the table shows it.
+hand-elsewhere = Your hand no longer comes by direct message, as you have chosen in { COMMAND("settings") }. **My hand** under the table shows it.
 not-kept-up = This hand is not kept up to date any more. { COMMAND("hand") } shows a new one.

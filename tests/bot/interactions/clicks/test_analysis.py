@@ -167,7 +167,7 @@ async def test_where_nobody_thinks_any_more_an_older_button_says_so_or_shows_wha
     assert await press(house, Analysis(table), BOB) == [
         (
             "send_message",
-            "Games are not analysed here: whoever runs me has switched that off. **Game record** holds all moves.",
+            "Games are not analysed here: that is switched off. **Game record** holds all moves.",
         )
     ]
 

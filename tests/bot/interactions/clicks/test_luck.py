@@ -109,7 +109,7 @@ async def test_alone_with_computers_nobody_is_offered_it(stage: Stage) -> None:
 async def test_nobody_else_is_asked_for_the_word(stage: Stage) -> None:
     lobby = await Lobby.of(stage, ANN, BOB)
     await lobby.waiting()
-    refusal = ("send_message", "No word of luck of yours is waited for here now.")
+    refusal = ("send_message", "Nobody is waiting for a word of luck from you here.")
     assert await lobby.press("addluck", ANN) == refusal
     assert await lobby.press("addlucknow", ANN, "mine") == refusal
     assert await lobby.status() is Status.DEALING
@@ -148,7 +148,7 @@ async def test_a_word_that_shows_nothing_is_refused(stage: Stage) -> None:
     lobby = await Lobby.of(stage, ANN, BOB)
     await lobby.waiting()
     _, said = await lobby.press("addlucknow", BOB, "\u200b \u3164")
-    assert said == "There is nothing in that word to be mixed in; type another one."
+    assert said == "That word has nothing in it that can be seen; type another one."
     assert await lobby.status() is Status.DEALING
 
 

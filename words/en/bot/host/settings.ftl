@@ -64,13 +64,13 @@ notify-is-set = { $value ->
 }
 when-called = When it is your turn and you have not been at the table for two minutes
 also-called = In the same way I tell you how a game has ended, and that a seat is kept for you.
-ask-again-is-set = Where something else could be played, **Pass**, **Discard**, **Draw** and **End** { $value ->
-    [yes] are asked about again first.
-   *[no] are played at once.
+ask-again-is-set = { $value ->
+    [yes] I ask again before you **Pass**, **Discard**, **Draw** or **End** while you could play something else.
+   *[no] **Pass**, **Discard**, **Draw** and **End** happen at once, even while you could play something else.
 }
 invited-by-is-set = { $value ->
     [nobody] Nobody can invite you to a private table, and a rematch is asked for without you.
-   *[everybody] Whoever sees a channel with you can invite you to a private table there, and people you have played with can ask you for a rematch.
+   *[everybody] People who see a channel with you can invite you to a private table there, and those you have played with can ask you for a rematch.
 }
 routine-is-set = When nothing else would help you, { $value ->
     [yes] I pass, draw or end your turn for you. That may tell the others something about your hand.

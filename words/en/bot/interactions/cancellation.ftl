@@ -1,2 +1,2 @@
 # Cancelling a table.
-asked-already = Those who play are asked that already [at their table]({ $address }); answer there.
+asked-already = The players are being asked that already [at their table]({ $address }); answer there.

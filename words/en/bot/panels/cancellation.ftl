@@ -5,8 +5,8 @@ cancel-title = { $alone ->
    *[no] Ask to cancel table { $table }
 }
 why-cancel = { $alone ->
-    [yes] Why? Those at the table read it
-   *[no] Why? Those who play with you read it
+    [yes] Why? Everybody at the table reads it
+   *[no] Why? The other players read it
 }
 asks-to-cancel = **{ $person }** asks whether to cancel table { $table }.
 how-to-cancel = It is cancelled when all who are asked agree{ $silent ->

@@ -15,11 +15,11 @@ topic = { $topic ->
     [time] ### Time
         When your turn runs out a computer plays it. After two in a row, after 14 days without a limit, or when you leave the server, it plays your seat until you press **I'm back**.
         { COMMAND("away") } has your turns wait, { COMMAND("resign") } gives up, { COMMAND("cancel") } cancels if all agree.
-        Games are rated for those who have made three moves; to leave before is to be last. { COMMAND("leaderboard") } has the best.
+        A game is rated for players who have made three moves; if you leave early, you come last. { COMMAND("leaderboard") } has the best.
     [fair] ### Fair deals
         Nobody can choose a deal, and **Verify** under a result recomputes it.
         In a lobby **Fair?** tells how.
-        Who runs the bot can read its database, but cannot choose a deal unseen.
+        The people who run the bot can read its database, but cannot choose a deal unnoticed.
     [server] ### For moderators
         { COMMAND("board") } keeps a list of open tables in a channel.
         { COMMAND("cancel") } ends a table in your channel.

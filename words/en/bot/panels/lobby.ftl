@@ -65,7 +65,7 @@ opening-of = **Table { $table } is dealt**{ $number ->
    *[other] {" "}by this message, number { $number }: no cards were dealt by those before it
 }
 joined-in-order = In the order of joining: { $players }
-players-play = { $players } play; their table is being laid.
+players-play = { $players } play; their table is being set up.
 players-play-here = { $players } play in this channel.
 players-play-there = { $players } play in [this thread]({ $address }).
 turn-time = Time for a turn
@@ -85,10 +85,10 @@ all-options = { $options }
 option-can-be = { $title } ({ $values }): { $value }
 options-of = Options of table { $table }:
 players-of = Players of table { $table }:
-who-goes = Choose who is to go
-send-away-means = Whoever you send away cannot come back to this table.
+who-goes = Choose who has to leave
+send-away-means = A player you send away cannot come back to this table.
 invitation-of = { $guest } (invited)
-take-back-means = An invitation that you take back frees the seat that is kept.
+take-back-means = If you take an invitation back, its seat is free.
 choose-your = Choose your { $what }
 any = Any { $what }
 played-in = Played in [this thread]({ $address }).

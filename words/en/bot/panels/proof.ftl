@@ -6,7 +6,7 @@ why-fair = **Nobody could choose this deal, and anybody can check that nobody ha
     - **Start** closed the lobby. Then the opening message named all who play, in the order of joining, and the options. Its number, which Discord gives and nobody knew before, was mixed into the secret, and the cards were dealt from both. It stays as it is.
     - A player who pressed 🍀 in the lobby adds a word of luck after that message; it is mixed in, too.
     - When the table has ended, the secret is opened: **Verify** recomputes the deal, and **Game record** holds all that proves it.
-    -# Who runs the bot can read its database, and so all hands: nothing proves that they do not.
+    -# The people who run the bot can read its database, and so all hands: nothing proves that they do not.
 undealt = -# The cards were not dealt; the secret was `{ $secret }`, so what they would have been can be recomputed with the opening message’s id.
 verified = { $verdict ->
     [agrees] ✅ **The deal agrees** with what was sealed before it.

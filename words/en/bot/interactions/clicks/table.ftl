@@ -1,7 +1,7 @@
 # The table, and what else a player can do.
 cancelled-now = Table { $table } is cancelled.
 ended-now = Table { $table } is over, as all others had left it.
-asked-to-cancel = Those who play with you are asked [at your table]({ $address }); there you see what it takes.
+asked-to-cancel = The other players are being asked [at your table]({ $address }); it says there what it takes.
 without-words = { $done } Your reason is not shown: you may not send messages there.
 trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
 plays-now = A computer plays on; its player can come back with “I'm back”.

@@ -5,7 +5,7 @@ command = { $name ->
     [tables] The tables that are open: of this server, and your own
     [board] Put up a message in this channel that always shows the open tables
     [cancel] Cancel a table, or ask those who play whether to
-    [block] Keep somebody from the tables of this server; alone it shows whom
+    [block] Keep somebody away from the tables of this server; by itself it shows who is kept away
     [unblock] Let somebody back to the tables of this server
     [hand] Your hand, shown only to you
     [move] Play a move
@@ -25,8 +25,8 @@ argument = { $name ->
     [play-level] How well the computers play (one computer, if their number is left out)
     [play-rounds] How many rounds
     [play-with] Keep a seat for this person: only they may sit down with you
-    [block-user] Whom (left out: show all who are kept away)
-    [unblock-user] Whom
+    [block-user] Who (left out: see everybody who is kept away)
+    [unblock-user] Who
     [rules-game] Which game
     [leaderboard-game] Which game (all, if left out)
     [leaderboard-by] Sorted by (rating, if left out)

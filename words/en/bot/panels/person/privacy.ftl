@@ -8,5 +8,5 @@ what-is-kept = ### What I keep
     [0] The moves of a table are kept for as long as this bot runs.
     [one] The moves of a table are deleted a day after its end.
    *[other] The moves of a table are deleted { $days } days after its end.
-} Whoever runs this bot can read what it keeps, and may have backups of it.
+} The people who run this bot can read what it keeps, and may have backups of it.
 really-forget = **Really delete all that I keep of you?** This cannot be undone: your settings and ratings are gone, and on leaderboards and in the records of games your name is no more; “{ forgotten }” sat there. Of a word of luck its SHA-256 stays, by which the deal is checked. The games of the others stay whole. If a server has blocked you, or somebody takes no invitations from you, I keep that; if you were away of late, a fingerprint of your id until you may be away again. What I have already posted stays in Discord.

@@ -3,9 +3,9 @@ your-settings = ### Your settings
     When your hand comes by direct message, and how I draw it, stands under **Cards**.
 your-cards = ### Your cards
     With **My hand** under the table you can always look at your hand. You are away when your turn has come and you have not been at the table for two minutes.
-    I draw your cards so wherever you alone see a picture: your hands, what they show next, and analyses. What stands at a table for everybody stays as it is.
+    I draw your cards like this wherever you alone see a picture: your hands, what they show next, and analyses. Pictures that everybody sees stay as they are.
 your-invitations = ### Invitations to you
-    The people chosen below ask you neither to a private table nor for a rematch; at most { $most }. They are not told.
+    The people chosen below can neither invite you to a private table nor ask you for a rematch. Choose up to { $most }; they are not told.
 invited-not-by = Whose invitations you refuse
 hour = { $hour }:00 ({ $half } { $morning ->
     [yes] am
