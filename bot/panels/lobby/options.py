@@ -19,7 +19,7 @@ from bot.panels.person.tables import Sits
 from data.records import UNLIMITED_TURN
 from games.core.text import DAY, HOUR, MINUTE, SECOND, TURN, Amount, Name, NameAt, Number, Raw, Text
 
-TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
+TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400, 3 * 86400, 7 * 86400)
 """How long a turn may take, as the lobby offers it."""
 _ON_OR_OFF = ("on", "off")
 _UNITS = ((86400, DAY), (3600, HOUR), (60, MINUTE), (1, SECOND))

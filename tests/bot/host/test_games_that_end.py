@@ -127,6 +127,21 @@ async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Sta
     assert [text for text in contents if f"a computer takes your seat <t:{ends}:R>" in text]
 
 
+async def test_a_turn_may_take_a_week(house: House) -> None:
+    """For games by correspondence a day was the longest that could be chosen."""
+    table = await house.lobby(ANN, BOB)
+    ((select,), *_) = said(options_panel(Pov.of(await house.host.ledger.session(table), None))).rows
+    assert isinstance(select, Select)
+    *_, day, three, week = [(option.label, option.value) for option in select.options]
+    assert day == ("Time for a turn: 1 day", "86400")
+    assert three == ("Time for a turn: 3 days", "259200")
+    assert week == ("Time for a turn: 7 days", "604800")
+    assert len(select.options) <= 25, "Discord takes no more"
+    await house.host.lobby.set_options(table, ANN, {}, 604_800)
+    session = await house.start(table, ANN)
+    assert session.table.deadline == NOON + timedelta(days=7)
+
+
 @pytest.mark.parametrize(("seconds", "told"), [(0, True), (600, False)])
 async def test_the_option_and_help_tell_the_fourteen_days(house: House, seconds: int, told: bool) -> None:
     lobby = await house.kept(await house.lobby(ANN, turn_seconds=seconds))
