@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import games
 from bot.host.attendance import waits_for
+from bot.host.guests import expected
 from bot.host.session import Session
 from bot.host.turns import since
 from bot.panels.clicks.tables import OpenTable
@@ -77,8 +78,11 @@ class BriefLine(Text):
     where: Raw
 
 
-class WaitsForPlayers(Text):
-    """Of a lobby."""
+class LobbyWaits(Text):
+    """What a lobby waits for."""
+
+    what: Raw
+    """`players` for its free seats, `guests` for whom seats are kept, or its `start`."""
 
 
 class Waits(Text):
@@ -117,7 +121,7 @@ def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id
 def table_line(session: Session, player_id: int = 0) -> Text:
     """A table in a list that this person reads; 0: everybody."""
     players = Texts(tuple(who(seat) for seat in session.seats))
-    state: Text = WaitsForPlayers()
+    state: Text = LobbyWaits(_awaited(session))
     begun = since(session)
     if begun is not None and waits_for(session, player_id):
         state = WaitsForYou(Moment(begun))
@@ -125,6 +129,14 @@ def table_line(session: Session, player_id: int = 0) -> Text:
         state = Waits(who(session.seats[session.to_move or 0]), Moment(begun))
     number, game = Number(session.table.id), session.game.title
     return TableLine(number, game, players, state, place(session.table), _where(session.table))
+
+
+def _awaited(session: Session) -> Raw:
+    """Nobody but guests can come to a private table."""
+    if expected(session):
+        return Raw("guests")
+    full = len(session.seats) == session.game.seats.stop - 1
+    return Raw("start" if full or session.table.private else "players")
 
 
 def brief_line(table: Table) -> Text:

@@ -23,12 +23,14 @@ from bot.panels.items import Button, Select
 from bot.panels.lobby.options import players_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
+from bot.panels.person.tables import tables_panel
 from data.records import Guest, Status
 from games.core import GameError
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import acts_in_a_lobby, join, people, refused
 from tests.bot.host.test_rematch import ask, over
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
+from tests.bot.said import said
 
 PEOPLE = (ANN, BOB, CY, DORA)
 
@@ -52,6 +54,24 @@ async def test_a_guest_who_declines_frees_the_seat(house: House, open_house: Ope
     again = await open_house()
     assert await refused(join(again, table, BOB)) == "not-invited", "after a restart, too"
     assert await refused(again.host.invitations.decline(table, BOB)) == "not-expected"
+
+
+async def in_list(house: House, table: int) -> str:
+    """How `/tables` tells of a table: what stands last."""
+    panel = tables_panel([await house.host.ledger.session(table)], (), ANN)
+    return said(panel).content.rsplit(" · ", 1)[1]
+
+
+async def test_a_lobby_in_a_list_waits_for_whom_it_can_have(house: House) -> None:
+    """A private table with all its guests in was "waiting for players", and so was a full one."""
+    table = await private(house, BOB)
+    assert await in_list(house, table) == "waiting for those who are invited"
+    await join(house, table, BOB)
+    assert await in_list(house, table) == "waiting to be started"
+    table = await house.lobby(ANN, BOB, CY)
+    assert await in_list(house, table) == "waiting for players"
+    await join(house, table, DORA)
+    assert await in_list(house, table) == "waiting to be started"
 
 
 async def test_only_a_guest_who_is_waited_for_declines(house: House) -> None:

@@ -25,8 +25,12 @@ brief-line = { $where ->
    *[there] [Table { $table }]({ $address })
 } · { $game } · { $playing ->
     [yes] being played
-   *[no] waiting for players
+   *[no] not started yet
 }
-waits-for-players = waiting for players
+lobby-waits = waiting { $what ->
+    [guests] for those who are invited
+    [start] to be started
+   *[players] for players
+}
 waits = ▶ { $player }, whose turn began { $since }
 waits-for-you = ▶ **your turn**, which began { $since }
