@@ -34,9 +34,7 @@ class RematchAsked(Text):
 
 
 class RecordIs(Text):
-    """The record is in this file."""
-
-    file: Raw
+    """Given with the file in which the record is."""
 
 
 @handler(Rematch)
@@ -114,7 +112,7 @@ async def record(clicked: Clicked[Record]) -> None:
     found, voice = record_of(session), clicked.answer.reader.choices()
     named = replace(found, players=tuple(map(voice.told, found.players)))
     name = f"kings-table-{session.table.id}.txt"
-    await clicked.answer.give(RecordIs(Raw(name)), name, named.format().encode())
+    await clicked.answer.give(RecordIs(), name, named.format().encode())
 
 
 @handler(Verify)
