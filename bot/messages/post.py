@@ -224,10 +224,12 @@ class Post:
         waits = timedelta(minutes=told["auto_archive_duration"]) - ASLEEP_EARLY
         return datetime.fromisoformat(told["archive_timestamp"]) - max(last, woken or last) >= waits
 
-    async def sleep_after(self, thread_id: int, minutes: int) -> None:
-        """From now on the thread goes to sleep after so many minutes without a message. It is woken, if it sleeps."""
+    async def sleep_after(self, thread_id: int, minutes: int, name: str = "") -> None:
+        """From now on the thread goes to sleep after so many minutes without a message; it is called by that name, if
+        one is given. It is woken, if it sleeps."""
+        called = {"name": name[:100]} if name else {}
         with told_apart():
-            await self._client.http.edit_channel(thread_id, archived=False, auto_archive_duration=minutes)
+            await self._client.http.edit_channel(thread_id, archived=False, auto_archive_duration=minutes, **called)
 
     def sleeps(self, server_id: int, thread_id: int) -> bool:
         """Has the thread gone to sleep? Discord names those that are awake when the server arrives, and tells of each

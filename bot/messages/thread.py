@@ -52,8 +52,7 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
     try:
         if lobby is None:
             raise MessageGone(0)
-        name = Reader.of_table(table).controls().say(texts.ThreadName(session.game.title, Number(table.id)))
-        thread_id = await shared.post.open_thread(lobby.channel, lobby.message, name)
+        thread_id = await shared.post.open_thread(lobby.channel, lobby.message, _name(session))
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         shared.heard(table.guild_id, table.channel_id, error)
@@ -62,6 +61,12 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
     if why is None or shared.post.is_thread(table.channel_id):  # nobody expects another one in a thread
         return None
     return Key(OfTable(table.id), MessageKind.NO_THREAD, NO_THREAD.index(why))
+
+
+def _name(session: Session) -> str:
+    """`Thirteen · table 12`."""
+    table = session.table
+    return Reader.of_table(table).controls().say(texts.ThreadName(session.game.title, Number(table.id)))
 
 
 async def announce(shared: Shared, session: Session, *, tried: int) -> Opening | None:
@@ -112,13 +117,13 @@ async def strand(shared: Shared, session: Session, error: PostError) -> None:
 
 async def take_in(shared: Shared, session: Session, opening: Opening) -> None:
     """Make the players members of the thread in which the opening message stands, where its mentions have not. At a
-    rematch all have been since the game before, which has ended there."""
+    rematch all have been since the game before, which has ended there: the thread is called by the newest table."""
     table, place = session.table, opening.channel_id
     opened = place != table.channel_id
     if table.rematch_of is None and (opened or shared.post.is_thread(place)):
         await shared.members.complete(place, people_in(session.seats), new=opened)
     elif opened:
-        await shared.errands.run(partial(_sleep_after, shared, place, AUTO_ARCHIVE))
+        await shared.errands.run(partial(_sleep_after, shared, place, AUTO_ARCHIVE, _name(session)))
 
 
 async def let_sleep(shared: Shared, table_id: int) -> None:
@@ -133,9 +138,9 @@ async def let_sleep(shared: Shared, table_id: int) -> None:
         await _sleep_after(shared, place, AUTO_ARCHIVE_ENDED)
 
 
-async def _sleep_after(shared: Shared, thread_id: int, minutes: int) -> None:
+async def _sleep_after(shared: Shared, thread_id: int, minutes: int, name: str = "") -> None:
     try:
-        await shared.post.sleep_after(thread_id, minutes)
+        await shared.post.sleep_after(thread_id, minutes, name)
     except Unlisted:
         raise
     except PostError as error:

@@ -111,6 +111,7 @@ class Channels(Post):
         self.put_to_sleep: set[int] = set()
         """Those of them that a person has put to sleep."""
         self.durations: list[tuple[int, int]] = []
+        self.renamed: list[tuple[int, str]] = []
         """The threads that were told when to go to sleep, each with so many minutes."""
         self.deleted: list[int] = []
         self.chatter: dict[int, set[int]] = {}
@@ -205,9 +206,11 @@ class Channels(Post):
         self._check(thread_id)
         return thread_id not in self.put_to_sleep
 
-    async def sleep_after(self, thread_id: int, minutes: int) -> None:
+    async def sleep_after(self, thread_id: int, minutes: int, name: str = "") -> None:
         self._check(thread_id)
         self._refuse("sleep_after", thread_id)
+        if name:
+            self.renamed.append((thread_id, name))
         self.durations.append((thread_id, minutes))
 
     def sleeps(self, server_id: int, thread_id: int) -> bool:

@@ -99,6 +99,8 @@ async def test_a_rematch_of_the_same_people_computers_and_options(club: Club, ke
     )
     again = Game(club, 2, (ann, bob), lobby, game.place)
     assert (await again.panel())["channel_id"] == game.place
+    thread = club.discord.world.channels[int(game.place)]
+    await bob.until(lambda: thread.name.endswith(" · table 2"), "the thread to be called by the newest table")
     await bob.until(lambda: invitation["id"] not in bob.messages, "the invitation to be gone")
     assert "play in this channel" in words(await ann.becomes(lobby, "play in"))
     assert await again.play(Game.by_steps, most=2) == 2

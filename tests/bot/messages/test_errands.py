@@ -132,11 +132,11 @@ async def test_a_thread_sleeps_a_day_after_the_end_although_that_failed_at_first
     table, thread = await stage.game(ANN, BOB)
     sleep_after, tries = stage.channels.sleep_after, Counter[int]()
 
-    async def failing(thread_id: int, minutes: int) -> None:
+    async def failing(thread_id: int, minutes: int, name: str = "") -> None:
         tries[minutes] += 1
         if tries[minutes] <= 2:
             raise fault
-        await sleep_after(thread_id, minutes)
+        await sleep_after(thread_id, minutes, name)
 
     monkeypatch.setattr(stage.channels, "sleep_after", failing)
     await stage.house.host.play.resign(table, BOB)

@@ -141,6 +141,7 @@ async def test_a_rematch_keeps_the_thread_awake_that_it_shares(stage: Stage) -> 
     await stage.house.host.lobby.join(rematch, BOB, "Bob")
     await stage.presenter.idle()
     assert stage.channels.durations[1:] == [(thread, AUTO_ARCHIVE)]
+    assert stage.channels.renamed == [(thread, f"Thirteen · table {rematch}")], "it told the number of the game before"
     await stage.house.host.play.resign(rematch, BOB)
     await stage.presenter.idle()
     assert stage.channels.durations[2:] == [(thread, AUTO_ARCHIVE_ENDED)]
