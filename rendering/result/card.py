@@ -1,20 +1,20 @@
-"""The card of a result: the winners, a row for every seat, why the game ended, and the moment that decided it."""
+"""The card of a result: a row for every seat, the winners first, why the game ended, and what decided it."""
 
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from games.core.text import POINT, Amount, Number, Seats
+from games.core.text import POINT, Amount, Number
 from rendering.brush.canvas import Canvas
 from rendering.brush.faces import Spot, draw_face, tinted
 from rendering.brush.lines import broken, draw_line
-from rendering.brush.names import caption_voice, drawn_names, fitting_voice, naming_voice
+from rendering.brush.names import caption_voice, drawn_names, naming_voice
 from rendering.brush.picture import Picture
-from rendering.brush.shapes import CROWN, DOWNWARDS, UPWARDS
+from rendering.brush.shapes import DOWNWARDS, UPWARDS
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, RAIL, WIDTH, draw_medal, draw_title, felt
 from rendering.brush.text import BOLD
-from rendering.brush.texts import Counted, Wins
+from rendering.brush.texts import Counted
 from rendering.look import Ending, Look, ShownRating
 from rendering.result import texts
 from rendering.result.description import change_of, ranked, result_text
@@ -23,9 +23,8 @@ from words import Voice
 
 _MARGIN: Final = 28
 _WIDE: Final = WIDTH - 2 * _MARGIN
-_CROWN: Final = 96
-_BAND: Final = 200
-"""How high the part with the winners is."""
+_TOP: Final = HEADER + 24
+"""Where the rows begin."""
 _ROW, _GAP = 122, 12
 _LINE: Final = 44
 """From one line of a sentence to the next."""
@@ -53,24 +52,14 @@ def draw_result(look: Look[Any]) -> Picture:
     lines = _lines(look, ending)
     below = 2 * _PAD + _LINE * len(lines) - (_LINE - _WORDS) + sum(line.apart for line in lines) if lines else 0
     rows = len(seats) * (_ROW + _GAP)
-    canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, HEADER + _BAND + rows + below + RAIL + 14))
+    canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, _TOP + rows + below + RAIL + 14))
     draw_title(canvas, look, texts.Over())
-    _draw_winners(canvas, look)
     names = _names(look, ending)
     for number, seat in enumerate(seats):
-        _draw_row(canvas, look, ending, seat, names, HEADER + _BAND + number * (_ROW + _GAP))
+        _draw_row(canvas, look, ending, seat, names, _TOP + number * (_ROW + _GAP))
     if lines:
-        _draw_lines(canvas, lines, HEADER + _BAND + rows, below)
+        _draw_lines(canvas, lines, _TOP + rows, below)
     return canvas.picture(result_text(look))
-
-
-def _draw_winners(canvas: Canvas, look: Look[Any]) -> None:
-    colours, alone = canvas.colours, len(look.winners) == 1
-    size = 60 if alone else 44
-    wins = Wins(Seats(look.winners), alone)
-    said = fitting_voice(look, wins, _WIDE - 40, size, len(look.winners)).say(wins)
-    canvas.icon(CROWN, ((WIDTH - _CROWN) // 2, HEADER + 14, _CROWN), colours.gold, colours.felt_edge)
-    canvas.text(said, WIDTH // 2, HEADER + 148, Letters(size, colours.ivory, colours.felt, BOLD), 0.5)
 
 
 def _names(look: Look[Any], ending: Ending) -> tuple[str, ...]:

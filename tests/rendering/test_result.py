@@ -14,7 +14,8 @@ from games.core import Result
 from games.core.text import Card, Cards, Seat
 from games.core.texts import FirstOut
 from games.thirteen.texts import Plays
-from rendering import Ending, Look, Scene, Seated, ShownRating, Theme
+from rendering import Ending, Look, Scene, Seated, ShownRating, Theme, draw
+from rendering.brush.canvas import Canvas
 from rendering.brush.lines import broken, line_width
 from rendering.brush.sprites import Letters
 from rendering.result.description import change_of
@@ -116,3 +117,17 @@ def test_a_word_that_is_too_long_for_a_line_is_cut() -> None:
 
 def test_a_suit_takes_room_though_the_font_has_none() -> None:
     assert line_width("9♠", WORDS) > line_width("9", WORDS) + 20
+
+
+@pytest.mark.parametrize("places", [(2, 1, 3), (1, 1, 2)])
+def test_each_player_is_named_once_on_the_card(places: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first row, with a crown and a golden edge, says who has won."""
+    words, real = list[str](), Canvas.text
+
+    def noted(canvas: Canvas, text: str, *how: Any) -> int:
+        words.append(text)
+        return real(canvas, text, *how)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    draw(result(*places))
+    assert [sum(name in said for said in words) for name in ("Ann", "Bob", "Cy")] == [1, 1, 1]
