@@ -20,7 +20,7 @@ from rendering.brush.vector import SCALE, Sketch
 from rendering.look import Seated
 from rendering.theme import Colour, ColourSet
 
-_TINTS: Final = ("blue", "violet", "red", "green", "teal", "alarm")
+_TINTS: Final = ("blue", "violet", "red", "green", "teal", "gold_dark")
 """The colours of drawn faces, by their names in `ColourSet`: each is far from the next."""
 
 
