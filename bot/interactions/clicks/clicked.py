@@ -21,6 +21,7 @@ from bot.messages.memory import PLAIN, Answered
 from bot.messages.places import elsewhere
 from bot.messages.refusals import MOMENTARY
 from bot.panels.clicks.click import Click
+from bot.panels.clicks.ended import Fair
 from bot.panels.clicks.tables import JoinTable, OpenTable
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
@@ -144,7 +145,7 @@ class Clicked(Generic[C]):
     def acts_on(self) -> int:
         """The number of the table that is acted on; 0: none. Raises `Refusal` for a choice that is no number."""
         match self.click:
-            case JoinTable(number=number):
+            case JoinTable(number=number) | Fair(number=number):
                 return number
             case OpenTable():
                 return self.number

@@ -22,7 +22,10 @@ class Verify(Click):
 
 
 class Fair(Click):
-    """Tell what proves that the deal is fair, before it and afterwards."""
+    """Tell what proves that the deal of the table of that number is fair. It names no table where others do, so that
+    the opening message, which stays as it is, is taken for none of the table's panels."""
+
+    number: int
 
 
 class Leaderboard(Click):

@@ -30,7 +30,7 @@ def opening_panel(pov: Pov) -> Panel:
         *luck_to_come(pov, opened=True),
         *([] if pov.table.alone else called(pov)),
     )
-    return Panel(lines, rows_of([button(Fair(pov.table.id))]))
+    return Panel(lines, rows_of([button(Fair(0, pov.table.id))]))
 
 
 def called(pov: Pov) -> list[Text]:

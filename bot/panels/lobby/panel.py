@@ -160,7 +160,12 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     begin = [replace(start, label=texts.StartNow()) if waits else start] if ready else []
     among = [button(AgreeHints(table)), button(Luck(table))] if together else []
     first: list[Item] = [*come, *begin, button(Leave(table)), button(Options(table))]
-    last: list[Item] = [button(Rules(table)), button(Fair(table)), *among, *([button(Decline(table))] if waits else [])]
+    last: list[Item] = [
+        button(Rules(table)),
+        button(Fair(0, table)),
+        *among,
+        *([button(Decline(table))] if waits else []),
+    ]
     if rematch:
         return first, last
     return first, [] if full else computer_buttons(pov), last

@@ -41,5 +41,5 @@ class Hours:
 
 async def a_while() -> None:
     """What goes on without waiting has gone on; a loop that never waits is stopped by its count."""
-    for _ in range(40):
+    for _ in range(80):
         await asyncio.sleep(0)

@@ -12,6 +12,7 @@ from bot.host.errors import Refusal
 from bot.host.record import record_of
 from bot.host.session import Session, seed_of
 from bot.messages.refusals import MISSING_PERMISSION
+from bot.panels.clicks.click import begins
 from data.records import Opening, Status
 from games.core import RECIPE, mix, shown_commitment, turn_order
 from games.verify import verify
@@ -131,6 +132,7 @@ async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> Non
     assert content.endswith(f"\n<@{ANN}> and <@{BOB}>")
     assert (shown.silent, shown.pings, shown.edits) == (True, (ANN, BOB), 0)
     assert shown.channel == session.table.thread_id
+    assert not any(control.startswith(begins(session.table.id)) for control in shown.controls), "it is no panel of it"
 
 
 @pytest.mark.parametrize("killed", ["start_table", "note_opening"])

@@ -76,7 +76,7 @@ class Lobby:
         thread = (await self.stage.house.kept(self.number)).table.thread_id
         return [
             read(shown.panel.content) for shown in self.stage.channels.messages.values()
-            if shown.channel == thread and set(shown.controls) <= {f"k:{self.number}:fair"}
+            if shown.channel == thread and set(shown.controls) <= {f"k:0:fair:{self.number}"}
         ]  # fmt: skip
 
     async def status(self) -> Status:
