@@ -13,6 +13,9 @@ from data.repository import Repository
 FIRST_GAMES: Final = 5
 """For so many games of a kind its `learner_switch` is on at the tables that a person opens."""
 
+MOST_KNOWN: Final = 10_000
+"""Tables of which it is remembered who is a beginner there."""
+
 
 async def first_display(repository: Repository, game: str, player_id: int) -> str:
     """Which switches are on at a table that this person opens."""
@@ -36,23 +39,25 @@ def in_first_game(session: Session, seat: int) -> bool:
 
 
 class Beginners:
-    """The beginners at the tables that are played, asked for once a table; and those that have just ended."""
+    """The beginners at the tables that are played, and at those that have ended; asked for once a table."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._known: dict[int, frozenset[int]] = {}
+        self._known: dict[tuple[int, Status], frozenset[int]] = {}
         ledger.listen(self._changed)
 
     async def at(self, session: Session) -> frozenset[int]:
         """The people at a game who have never ended one of its kind, or none but this, by their ids; at any other table
         nobody. People who have moved already in a game that goes on are not asked about."""
-        if session.table.status is Status.OVER:
-            return await self._ended_first(session)
-        if session.table.status is not Status.PLAYING:
+        find = {Status.PLAYING: self._found, Status.OVER: self._ended_first}.get(session.table.status)
+        if find is None:
             return frozenset()
-        if session.table.id not in self._known:
-            self._known[session.table.id] = await self._found(session)
-        return self._known[session.table.id]
+        key = (session.table.id, session.table.status)
+        if key not in self._known:
+            self._known[key] = await find(session)
+            while len(self._known) > MOST_KNOWN:
+                del self._known[next(iter(self._known))]
+        return self._known[key]
 
     async def begins(self, session: Session, player_id: int) -> bool:
         """Has this person yet to make their first move in their first game of this kind, or has that just ended?"""
@@ -71,4 +76,4 @@ class Beginners:
     def _changed(self, table_id: int) -> None:
         session = self._ledger.known(table_id)
         if session is None or session.table.ended_at is not None:
-            self._known.pop(table_id, None)
+            self._known.pop((table_id, Status.PLAYING), None)

@@ -22,6 +22,7 @@ from bot.host.wait import Wait
 from data.records import Shards, Status, TableLog
 from data.schema import limits, microseconds, players, seats, tables
 from data.sql.downtime import LASTS_AT_MOST, LATER_BY_QUIET, LONG_TURN, WAITS_AT_MOST
+from games.core.text import SECOND, Amount
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, EVE, House, Time, easy_move, mover, other
 
@@ -239,7 +240,7 @@ async def test_cooldowns_stand_still_while_nobody_can_act_and_tell_the_time_of_t
     await house.host.downtime.back(0)
     with pytest.raises(Refusal) as refused, house.host.cooldowns.used(POSTING, ANN):
         pass
-    assert refused.value.text.again == house.time.after(50)  # type: ignore[attr-defined]
+    assert refused.value.text.wait == Amount(50, SECOND)  # type: ignore[attr-defined]
     house.time.pass_(50)
     with house.host.cooldowns.used(POSTING, ANN):
         pass
