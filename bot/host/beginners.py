@@ -14,7 +14,7 @@ FIRST_GAMES: Final = 5
 """For so many games of a kind its `learner_switch` is on at the tables that a person opens."""
 
 MOST_KNOWN: Final = 10_000
-"""Tables of which it is remembered who is a beginner there."""
+"""So many tables are remembered with their beginners."""
 
 
 async def first_display(repository: Repository, game: str, player_id: int) -> str:

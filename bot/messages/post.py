@@ -337,8 +337,8 @@ class Post:
         return ids if ids or whole else None
 
     async def latest(self, channel_id: int, since: int = 0) -> tuple[Ours, ...]:
-        """The bot's own messages among the last ones there, newest first. `since`: the least id, of which the first
-        ones are looked at instead, however many have followed them."""
+        """The bot's own messages among the last ones there, newest first. `since`: instead among
+        the first ones that have this id or a greater one, however many have followed them."""
         with told_apart():
             found = await self._client.http.logs_from(channel_id, LOOKED_BACK, after=since - 1 if since else None)
         own = self._client.user.id if self._client.user else 0

@@ -283,8 +283,8 @@ def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
 
 
 def _own_hand(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """Whoever plays alone has one message, which nothing else calls to: their hand in their direct messages, in every
-    game, and at the end its result."""
+    """A person who plays alone has one message, in every game: their hand in their direct messages. It shows the result
+    at the end. Nothing calls them to it."""
     ended = session.table.ended_at is not None
     for seat in session.seats:
         player = people.get(seat.player_id or 0)

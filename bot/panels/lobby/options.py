@@ -37,8 +37,8 @@ class _Setting:
 
 
 def options_panel(pov: Pov) -> Panel:
-    """What the opener can do before the start, shown to them alone: who the computers are; a select for the turn's
-    time and one for each option of the game; and to change who plays, or cancel the table."""
+    """The options before the start, which the opener alone sees: a line for each computer; selects for the time of a
+    turn and each option of the game; buttons that change the players and cancel the table."""
     table = pov.table
     selects = [_turn_time(pov)]
     for setting in _settings(pov):

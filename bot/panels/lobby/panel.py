@@ -146,8 +146,8 @@ def _waits_for_luck(pov: Pov) -> Seat | None:
 
 
 def _controls(pov: Pov) -> tuple[list[Item], ...]:
-    """The rows, of which a message holds five: `_choices` makes the last one. What nobody can do now is not there; blue
-    is what is to be done next. Of a rematch there are two: its players are known."""
+    """At most four rows; `_choices` makes a fifth. A button that nobody can use now is left out, and the next step is
+    blue. A rematch has two rows, since its players are known."""
     table, seated, rematch = pov.table.id, len(pov.seats), pov.table.rematch_of is not None
     full = seated >= pov.game.seats.stop - 1
     ready = seated >= pov.game.seats.start

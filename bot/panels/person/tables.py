@@ -113,7 +113,7 @@ def named(session: Session, player_id: int) -> Text:
 
 
 def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id: int) -> Panel:
-    """Open tables, as the player sees them. `others`: those of which less is told."""
+    """Open tables, as the player sees them. `others` get fewer words."""
     lines: list[Text] = [*(table_line(session, player_id) for session in sessions), *map(brief_line, others)]
     return Panel((Listing(OpenTables(), tuple(lines or [NoneOpen()]), MoreTables),))
 
