@@ -209,7 +209,8 @@ def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memo
         return
     elif what is Due.EDIT:
         left = joins(notice, posted, wanted.joined, now)
-        yield Join(notice, posted, left) if left > 0 else Edit(notice, posted)
+        if memory.stored(posted) or not posted.kept:  # else it is saved first: a search after a kill knows it by words
+            yield Join(notice, posted, left) if left > 0 else Edit(notice, posted)
     elif what is Due.REST:
         in_turn = notice.since is not None and not notice.over  # then a start is to look again
         if posted.version != notice.version and not in_turn:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
-from bot.messages.plan import Action, Note, Save, Send, plan
+from bot.messages.plan import Action, Note, Send, plan
 from bot.messages.posted import Posted
 from bot.messages.wanted import Wanted
 
@@ -15,7 +15,7 @@ NOW = datetime(2026, 1, 3, tzinfo=UTC)
 
 def planned(notice: Notice, posted: Posted | None, *, asked: bool = False, buried: bool = False) -> type[Action] | None:
     """The kind of action that is found, where Discord is to be asked for something; None: nothing is to be done."""
-    found = [action for action in _plan(notice, posted, asked, buried) if not isinstance(action, Note | Save)]
+    found = [action for action in _plan(notice, posted, asked, buried) if not isinstance(action, Note)]
     return type(found[0]) if found else None
 
 
@@ -27,5 +27,6 @@ def noticed(notice: Notice, posted: Posted | None) -> bool:
 def _plan(notice: Notice, posted: Posted | None, asked: bool, buried: bool) -> list[Action]:
     memory = Memory(notice.key.owner)
     if posted is not None:
-        memory = memory.with_(posted).looked_at(frozenset({posted.message} if buried else ()))
+        memory = memory.with_(posted)
+        memory = memory.written(*memory.unsaved()).looked_at(frozenset({posted.message} if buried else ()))
     return list(plan(Wanted((notice,)), memory.wanting(notice.key) if asked else memory, NOW))

@@ -131,6 +131,13 @@ def test_what_the_answer_to_a_click_is_about_to_change_is_left_alone() -> None:
     assert found(Wanted((notice(PANEL),)), remembered(answering.answer_ended(), call.answer_ended())) == [Edit, Clear]
 
 
+def test_which_message_it_is_stands_on_disk_before_it_says_something_else() -> None:
+    """A search after a kill knows a message by its words, and by where a row tells that it stands."""
+    found_now = remembered(unstored=replace(posted(BOARD, text=Before()), version=UNKNOWN), owner=BOARD.owner)
+    assert found(Wanted((notice(BOARD),)), found_now) == [Save]
+    assert found(Wanted((notice(BOARD),)), found_now.written(*found_now.unsaved())) == [Edit]
+
+
 def test_a_panel_that_another_has_replaced_loses_its_controls_when_no_edit_can_bring_them_back() -> None:
     old = posted(PANEL, 60).edit_begun().as_(MessageState.REPLACED)
     assert found(Wanted((notice(PANEL),)), remembered(old, posted(PANEL))) == []

@@ -210,7 +210,7 @@ class UnrulyNights(Unruly):
 
     async def broken(self, when: str) -> list[str]:
         over = (await self.stage.house.kept(self.table)).table.ended_at is not None
-        wrong = [one for one in await super().broken(when) if not (over and "direct message no more" in one)]
+        wrong = [one for one in await super().broken(when) if not (over and "no longer comes by direct message" in one)]
         return [*wrong, *self.heard]  # what a hand said last, at the end, stays
 
 
