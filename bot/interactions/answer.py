@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -50,6 +50,13 @@ async def _nothing() -> None:
     pass
 
 
+class _FirstAnswer:
+    """The first answer to an interaction: a new message, or the one that was clicked."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self.edit, self.delete = interaction.edit_original_response, interaction.delete_original_response
+
+
 class Answer:
     """Used as `async with Answer(interaction, pictures, reader, updates=…) as answer`; `pictures` draws what is shown,
     `reader` finds out how the one who acts reads; until it has, they read as anybody does.
@@ -88,6 +95,8 @@ class Answer:
         self._made = False
         self.changed = False
         """Has the clicked message been changed? Then `edit` edits it."""
+        self._last: _FirstAnswer | discord.WebhookMessage = _FirstAnswer(interaction)
+        """What was shown last, perhaps behind another answer."""
         self.names: tuple[str, ...] = ()
         """The names of the table's seats, as far as a table is known."""
         self._timer: asyncio.Task[None] | None = None
@@ -120,11 +129,11 @@ class Answer:
 
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
-        if isinstance(error, GameError | Refusal):
-            sentence = self._pictures.voice(self.reader).say(error.text)
-        elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
+        if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
+        if isinstance(error, GameError | Refusal):
+            sentence = self._pictures.voice(self.reader).say(error.text)
         else:
             number = logged(error)
             wrong = DoneUnseen(number) if self._made else WentWrong(number)
@@ -224,18 +233,15 @@ class Answer:
     @property
     def _of_everybody(self) -> bool:
         """Do others read the message whose control was used?"""
-        interaction = self.interaction
-        message = interaction.message
-        return message is not None and interaction.guild_id is not None and not message.flags.ephemeral
+        message, server = self.interaction.message, self.interaction.guild_id
+        return message is not None and server is not None and not message.flags.ephemeral
 
     async def _drawn(
         self, panel: Panel, reader: Reader | None = None, *, everybody: bool
     ) -> tuple[Rendered, Text | None]:
         """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
-        if reader is None and everybody:
-            reader = Reader.of_server(self.interaction.guild_id)
-        elif reader is None:
-            reader = self.reader
+        if reader is None:
+            reader = Reader.of_server(self.interaction.guild_id) if everybody else self.reader
         try:
             return self._allowed(await self._pictures.drawn(panel, reader)), None
         except Exception as error:
@@ -245,16 +251,6 @@ class Answer:
         """In words where the bot may attach no pictures: Discord asks for that in answers, too (its change-log of
         2023-11-01)."""
         return drawn if self.interaction.app_permissions.attach_files else drawn.in_words()
-
-    @asynccontextmanager
-    async def _sending(self) -> AsyncIterator[None]:
-        """In this block alone something is sent off; nothing else need wait until Discord has taken it."""
-        async with self._lock:
-            asyncio.get_running_loop().call_soon(self._go_on)
-            try:
-                yield
-            finally:
-                self._go_on()
 
     async def _update(self, drawn: Rendered) -> None:
         message = self.interaction.message
@@ -272,16 +268,15 @@ class Answer:
                 lambda: self.interaction.edit_original_response(**changes(shown)),
             ),
         )
-        self.changed = True
+        self.changed, self._last = True, _FirstAnswer(self.interaction)
 
     async def edit(self, drawn: Rendered) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
-        edit = self.interaction.edit_original_response
-        await with_or_without(self._allowed(drawn), lambda shown: edit(**shown.as_edit()))
+        await with_or_without(self._allowed(drawn), lambda shown: self._last.edit(**shown.as_edit()))
 
     async def retire(self) -> None:
         """Take the controls off what the answer shows, as long as the interaction's token lasts."""
-        await self.interaction.edit_original_response(view=None)
+        await self._last.edit(view=None)
 
     async def change(self, panel: Panel) -> None:
         """The same with a panel; its picture is drawn first. See `update`."""
@@ -292,7 +287,7 @@ class Answer:
 
     async def delete(self) -> None:
         """Take the answer back, as long as the interaction's token lasts."""
-        await self.interaction.delete_original_response()
+        await self._last.delete()
 
     async def _show(self, drawn: Rendered) -> discord.Message | None:
         return await with_or_without(drawn, self._shown)
@@ -307,9 +302,10 @@ class Answer:
                 sent = await self.interaction.edit_original_response(**drawn.as_edit())
                 self._deferred = False
                 return sent
-            return await self.interaction.followup.send(
+            self._last = await self.interaction.followup.send(
                 drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
             )
+            return self._last
 
         return await self._send(first, later, taken=self.interaction.original_response)
 
@@ -327,25 +323,25 @@ class Answer:
     async def _tell(self, sentence: str) -> TakeBack:
         async def first() -> TakeBack:
             await self.interaction.response.send_message(sentence, ephemeral=True)
-            return self.delete
+            return self.interaction.delete_original_response
 
         async def later() -> TakeBack:
             if self._deferred and not self._updates:
                 self._deferred = False
                 if not self._public:
                     await self.interaction.edit_original_response(content=sentence)
-                    return self.delete
+                    return self.interaction.delete_original_response
                 # The first follow-up takes the place, and the publicity, of the deferred answer: clear it away first.
                 await self.interaction.delete_original_response()
             sent = await self.interaction.followup.send(sentence, ephemeral=True, wait=True)
             return sent.delete
 
-        return await self._send(first, later) or self.delete
+        return await self._send(first, later) or self.interaction.delete_original_response
 
     def _first(self) -> bool:
         """Is this the first answer, and not even deferred? The lock is held."""
-        first, self._answered = not self._answered, True
-        return first
+        before, self._answered = self._answered, True
+        return not before
 
     async def _send(
         self,
@@ -354,12 +350,16 @@ class Answer:
         taken: Callable[[], Awaitable[T | None]] = _nothing,
     ) -> T | None:
         """Send something as the first answer, or `later` than one. `taken`: what there is to return where Discord had
-        taken the first try of it, although it failed."""
-        async with self._sending():
-            if self._first():
-                with suppress(_Deferred):
-                    return await self._begin(first, taken)
-            return await later()
+        taken the first try of it, although it failed. Nothing else need wait until Discord has taken it."""
+        async with self._lock:
+            asyncio.get_running_loop().call_soon(self._go_on)
+            try:
+                if self._first():
+                    with suppress(_Deferred):
+                        return await self._begin(first, taken)
+                return await later()
+            finally:
+                self._go_on()
 
     async def _begin(self, send: Callable[[], Awaitable[T]], taken: Callable[[], Awaitable[T | None]]) -> T | None:
         """Send the first answer, and once more where the connection has broken. Raises `_Deferred`, too.

@@ -136,7 +136,11 @@ class Interaction:
     async def send(self, content: str, **more: Any) -> SimpleNamespace:
         self._check_files(more.get("files") or more.get("file"))
         self._later("followup", content)
-        return SimpleNamespace(delete=self.delete_followup)
+        return SimpleNamespace(delete=self.delete_followup, edit=self.edit_followup)
+
+    async def edit_followup(self, *, content: str | None = None, **more: Any) -> None:
+        self._check_files(more.get("attachments"))
+        self._later("edit_followup", content)
 
     async def delete_original_response(self) -> None:
         self._later("delete_original_response", None)

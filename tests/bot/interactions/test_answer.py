@@ -22,6 +22,7 @@ from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.rules import rules_panel
+from bot.panels.wording import say
 from games.core import InvalidMove, NotYourTurn
 from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove
@@ -272,6 +273,30 @@ async def test_so_does_what_is_edited_later_by_the_answers_token(wordy: Interact
         drawn = await Pictures().drawn(RULES, READER)
         await answer.edit(drawn)
     assert wordy.done[1:] == [("edit_original_response", read(drawn.in_words().content))]
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_what_was_shown_last_is_edited_by_the_answers_token(replaced: bool) -> None:
+    """Where direct messages are closed, a hand follows the opening message: with a computer's first move it took the
+    opening message's place, whose commitment was gone."""
+    interaction = Interaction(gone=replaced)
+    async with answer_to(interaction, updates=replaced) as answer:
+        if replaced:
+            await deferring(interaction)
+            await answer.update(plain_panel("your hand"))
+        else:
+            await answer.show(plain_panel("an opening message"))
+            await answer.show(plain_panel("your hand"))
+    await answer.edit(Rendered(say(plain_panel("another hand"), READER)))
+    await answer.retire()
+    await answer.delete()
+    assert interaction.done[1:] == [
+        ("followup", "your hand"),
+        ("edit_followup", "another hand"),
+        ("edit_followup", None),
+        ("delete_followup", None),
+    ]
 
 
 async def test_a_file_that_may_not_be_attached_is_refused_by_name(wordy: Interaction) -> None:
