@@ -49,24 +49,24 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
         "nexttable", "settings", "owncards", "owninvitations", "refuse", "refuseone", "noquiet", "set",
         "owndata", "forget", "forgetnow", "help", "playnow",
     ),
-    Right.LEAVE: ("/resign", "leave", "decline", "resign", "resignnow"),
+    Right.LEAVE: ("/table resign", "leave", "decline", "resign", "resignnow"),
     Right.PLAY: (
         "/hand", "/move", "play", "hand", "more", "hint", "goon", "reach", "agreecancel", "playon", "endnow", "cards",
         "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures", "ownmoves",
         "turning", "share",
     ),
     Right.RETURN: ("back",),
-    Right.LOOK: ("/table", "/verify", "opentable", "happened", "rules", "record", "verify", "fair"),
+    Right.LOOK: ("/table show", "/table verify", "opentable", "happened", "rules", "record", "verify", "fair"),
     Right.SEE: ("leaderboard",),
-    Right.CANCEL: ("/cancel", "cancel", "cancelnow"),
+    Right.CANCEL: ("/table cancel", "cancel", "cancelnow"),
     Right.SIT: ("join", "joinhints", "come", "jointable", "again"),
     Right.SEATED: (
         "agreehints", "addlevel", "setlevel", "choose", "start", "pickaway", "sendaway", "options", "settime",
         "setoption", "setdisplay", "rematch",
     ),
     Right.POST: ("repost", "luck", "addluck", "addlucknow"),
-    Right.OPEN: ("/play", "/board", "/play-with", "open", "invite"),
-    Right.MANAGE: ("/block", "/unblock"),
+    Right.OPEN: ("/play", "/server board", "/play-with", "open", "invite"),
+    Right.MANAGE: ("/server block", "/server unblock"),
 }  # fmt: skip
 RIGHTS: Final[Mapping[str, Right]] = MappingProxyType(
     {name: right for right, names in _NAMES.items() for name in names}

@@ -234,7 +234,9 @@ class KingsTable(discord.AutoShardedClient):
     async def _sync(self) -> None:
         """Make the commands known, and know from then on how each is mentioned."""
         known = [one for one in await self.tree.sync() if one.type is discord.AppCommandType.chat_input]
-        self.presenter.pictures.medium = with_mentions({one.name: one.mention for one in known})
+        grouped = [inner for one in known for inner in one.options if isinstance(inner, app_commands.AppCommandGroup)]
+        mentions = {one.name: one.mention for one in known} | {one.qualified_name: one.mention for one in grouped}
+        self.presenter.pictures.medium = with_mentions(mentions)
 
     def _listen_to_members(self) -> None:
         """Hear of every member who leaves, if the operator has switched that on for the application ("Server Members

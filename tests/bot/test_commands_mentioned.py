@@ -30,13 +30,13 @@ from words import ALT_TEXT, PICTURE, TERMINAL, Medium, Voice, language
 from words.language import ENGLISH
 
 SNOWFLAKE = 1234567890123456789
-_LITERAL = re.compile(r"(?<![\w/.:<])/([a-z]+)\b")
+_LITERAL = re.compile(r"(?<![\w/.:<])/([a-z]+(?: [a-z]+)?)\b")
 """A command as somebody types it, in a sentence; no path, no address."""
 _NAMED = re.compile(r"\bCOMMAND\(([^)]*)\)")
 
 
 SAID_IN_SERVERS = {
-    "bot/panels/board.ftl", "bot/panels/person/tables.ftl", "bot/interactions/commands/blocks.ftl",
+    "bot/panels/board.ftl", "bot/panels/person/tables.ftl", "bot/interactions/commands/server.ftl",
     "bot/interactions/commands/tables.ftl", "bot/panels/help.ftl",
 }  # fmt: skip
 """The files of what is said by boards, and by commands that are in servers only; and /help, whose heading says so."""
@@ -46,7 +46,8 @@ def commands() -> dict[str, bool]:
     """The slash commands that the bot has, by their names: is it in servers only?"""
     tree: Any = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     add_all(tree, cast("App", SimpleNamespace()))
-    contexts = {command.name: command.allowed_contexts for command in tree.walk_commands()}
+    found = [command for command in tree.walk_commands() if isinstance(command, app_commands.Command)]
+    contexts = {one.qualified_name: (one.root_parent or one).allowed_contexts for one in found}
     return {name: found is not None and not found.dm_channel for name, found in contexts.items()}
 
 
@@ -68,13 +69,15 @@ def sentences() -> Iterator[tuple[str, str]]:
 
 def literal(line: str) -> list[str]:
     """The commands that a sentence names without telling that they are."""
-    return [name for name in _LITERAL.findall(_NAMED.sub("", line)) if name in COMMANDS]
+    typed = _LITERAL.findall(_NAMED.sub("", line))
+    return [name for one in typed for name in {one, one.split(" ")[0]} if name in COMMANDS]
 
 
 def test_no_sentence_names_a_command_as_mere_letters() -> None:
     assert [(file, line) for file, line in sentences() if literal(line)] == []
-    for written in ("open one with /play.", "**/play** opens one", "`/play`", "(/play)"):
+    for written in ("open one with /play.", "**/play** opens one", "`/play`", "(/play)", "/play it"):
         assert literal(written) == ["play"], "such a sentence would be found"
+    assert literal("then `/table show`") == ["table show"]
     assert literal("see docs/play, https://x.y/play and .env") == []
 
 
@@ -141,18 +144,24 @@ def test_what_shows_no_words_would_be_found_in_a_club() -> None:
         attachment = {"description": description}
         rows = [{"type": 1, "components": [button]}]
         message = {"content": content, "components": rows, "attachments": [attachment], "mentions": [{"id": "7"}]}
-        return unreadable(message, {5: "play"})
+        return unreadable(message, {"</play:5>", "</table show:6>"})
 
-    assert found("open one with </play:5>, <@7>") == []
+    assert found("open one with </play:5>, </table show:6>, <@7>") == []
     assert len(found("<@8>")) == len(found("<#5>")) == 1
-    assert len(found("</play:6>")) == len(found("</hand:5>")) == len(found("</play:5> </hand:5>")) == 1
+    assert (
+        len(found("</play:6>"))
+        == len(found("</hand:5>"))
+        == len(found("</table:6>"))
+        == len(found("</play:5> </hand:5>"))
+        == 1
+    )
     assert len(found(label="</play:5>")) == len(found(description="<@5>")) == 1
 
 
 def test_the_longest_of_them_fits_into_a_message() -> None:
     """The topics of /help name most commands."""
     told = [say(help_panel(None, topic), READER, PRESSED).content for topic in (BEGIN, *TOPICS)]
-    assert all(any(mention in one for one in told) for mention in (MENTIONS["play"], MENTIONS["block"]))
+    assert all(any(mention in one for one in told) for mention in (MENTIONS["play"], MENTIONS["server block"]))
     assert max(map(len, told)) <= CONTENT
     many = say(Panel((NoneOpen(),) * 40), READER, PRESSED).content
     assert len(many) <= CONTENT

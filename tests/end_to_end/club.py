@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -14,6 +14,7 @@ import aiohttp
 import playground
 from playground import StandIn
 from playground.first_world import BOT_ID, CHANNELS, GUILD_ID, PEOPLE
+from playground.forms.commands import SUBCOMMAND
 from tests.end_to_end.bot_process import PATIENCE, Bot, nothing
 from tests.end_to_end.messages import Message, unreadable
 from tests.end_to_end.people import Person
@@ -107,7 +108,8 @@ class Club:
 
     def check(self) -> None:
         """Nothing went wrong behind the scenes."""
-        commands = {command.id: command.name for command in self.discord.world.commands.values()}
+        found = self.discord.world.commands.values()
+        commands = {f"</{typed}:{command.id}>" for command in found for typed in _typed(command.body)}
         seen = (message for person in self.people.values() for message in person.everything)
         unread = {
             one for message in seen if message["author"]["id"] == str(BOT_ID) for one in unreadable(message, commands)
@@ -156,3 +158,9 @@ class Club:
 
 
 __all__ = ["GENERAL", "GUILD", "PEOPLE", "Club"]
+
+
+def _typed(command: Mapping[str, Any]) -> list[str]:
+    """What is typed to call a command: `play`; those of a group are called, and it is not."""
+    inner = [one["name"] for one in command.get("options", ()) if one["type"] == SUBCOMMAND]
+    return [f"{command['name']} {name}" for name in inner] or [command["name"]]

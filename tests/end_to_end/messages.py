@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Any, Final
 
 from playground.driver.messages import (
@@ -46,13 +46,14 @@ def table_number(message: Message) -> int:
     return int(found[1])
 
 
-def unreadable(message: Message, commands: Mapping[int, str]) -> list[str]:
+def unreadable(message: Message, commands: Collection[str]) -> list[str]:
     """What of a message shows people no words: the mention of no command; a link to a channel or thread, which they may
     not have loaded; the mention of somebody that is not allowed (a number, where they are not loaded); any of them in a
-    label or a description, where it stands as it is written. `commands`: names by their ids."""
+    label or a description, where it stands as it is written. `commands`: all mentions
+    of commands that there are."""
     mentioned = {user["id"] for user in message["mentions"]}
     text, elsewhere = source(message), [*labels(message), *(one.get("description") for one in message["attachments"])]
-    wrong = [f"{found[0]} in {text!r}" for found in _COMMAND.finditer(text) if commands.get(int(found[2])) != found[1]]
+    wrong = [f"{found[0]} in {text!r}" for found in _COMMAND.finditer(text) if found[0] not in commands]
     wrong += [f"{found} in {text!r}" for found in _LINK.findall(text)]
     wrong += [f"<@{found}> in {text!r}" for found in _PERSON.findall(text) if found not in mentioned]
     return wrong + [f"{one!r}" for one in elsewhere if one and _MARKUP.search(_NAME.sub("", one))]

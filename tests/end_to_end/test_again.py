@@ -17,7 +17,7 @@ async def ended(club: Club, *people: Person, computers: int = 0, game: str = "th
     """A game that all but the first have given up, and its result."""
     table = await Game.start(club, *people, computers=computers, game=game)
     for person in people[1:]:
-        await person.click(await person.command("/resign", table.place), "Yes, resign")
+        await person.click(await person.command("/table resign", table.place), "Yes, resign")
     return table, await table.panel(OVER)
 
 
@@ -26,7 +26,7 @@ async def test_the_end_is_a_message_of_its_own_and_the_lobby_becomes_the_result(
     game = await Game.start(club, ann, bob)
     await game.play(Game.under_the_table, most=6)
     table = await game.panel()
-    await bob.click(await bob.command("/resign", game.place), "Yes, resign")
+    await bob.click(await bob.command("/table resign", game.place), "Yes, resign")
     result = await game.panel(OVER)
     assert result["id"] != table["id"]
     assert result["channel_id"] == game.place
@@ -54,7 +54,7 @@ async def test_who_wants_a_mention_is_mentioned_if_the_game_ended_without_them(c
     if not there:
         await club.restart_bot()  # it has not seen Ann of late
     pinged = len(ann.pings), len(bob.pings)
-    await bob.click(await bob.command("/resign", game.place), "Yes, resign")
+    await bob.click(await bob.command("/table resign", game.place), "Yes, resign")
     result = await game.panel(OVER)
     assert [f"<@{person.id}>" in words(result) for person in (ann, bob)] == [not there, False]
     await game.hand(ann, OVER)
@@ -66,7 +66,7 @@ async def test_a_kill_before_the_end_is_shown_costs_nobody_the_result(club: Club
     """Discord takes nothing when the game ends; it is told once, however often the bot starts."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    confirm = await bob.command("/resign", game.place)
+    confirm = await bob.command("/table resign", game.place)
     await club.deny("SEND_MESSAGES_IN_THREADS", "SEND_MESSAGES")
     await bob.click(confirm, "Yes, resign")
     await club.kill_bot()
@@ -137,7 +137,7 @@ async def test_whoever_has_left_the_server_is_told_so(club: Club) -> None:
 async def test_a_rematch_against_computers_begins_at_once(club: Club) -> None:
     ann = await club.person("Ann")
     game = await Game.start(club, ann, computers=1)
-    await ann.click(await ann.command("/resign", game.place), "Yes, resign")
+    await ann.click(await ann.command("/table resign", game.place), "Yes, resign")
     hand = await game.hand(ann, OVER)
     assert (
         words(await ann.click(hand, "Rematch"))
@@ -179,6 +179,6 @@ async def test_a_new_table_from_a_dm_is_one_of_the_server(club: Club) -> None:
     """It belonged to no server: not listed there, not to be cancelled there, not on its leaderboard."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game, _ = await ended(club, ann, bob)
-    shown = await bob.command("/table", await bob.open_dm(), table=game.number)
+    shown = await bob.command("/table show", await bob.open_dm(), table=game.number)
     assert "[Table 2](" in words(await bob.click(shown, "New table"))
     assert "table 2" in words(await ann.command("/tables")).lower()

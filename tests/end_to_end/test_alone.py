@@ -48,7 +48,14 @@ async def test_a_game_against_computers_is_seen_by_its_player_alone(club: Club) 
 async def test_a_stranger_learns_nothing_of_it(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await alone(club, ann)
-    commands = {"/table": {}, "/hand": {}, "/move": {"move": "pass"}, "/resign": {}, "/cancel": {}, "/verify": {}}
+    commands = {
+        "/table show": {},
+        "/hand": {},
+        "/move": {"move": "pass"},
+        "/table resign": {},
+        "/table cancel": {},
+        "/table verify": {},
+    }
     for command, options in commands.items():
         answer = await bob.command(command, table=1, **options)
         assert words(answer) == NO_TABLE, command
@@ -122,7 +129,7 @@ async def test_a_rematch_is_played_alone_again_and_begins_once(club: Club) -> No
     """With the same computers; pressed a second time it shows the hand of the game that has begun."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await alone(club, ann, level="normal", game="race")
-    await ann.click(await ann.command("/resign"), "Yes, resign")
+    await ann.click(await ann.command("/table resign"), "Yes, resign")
     result = await game.hand(ann, OVER)
     assert "New table" not in labels(result)
     opening = await ann.click(result, "Rematch")

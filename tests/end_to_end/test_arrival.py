@@ -49,10 +49,10 @@ async def test_a_board_is_put_up_when_its_server_has_arrived(club: Club) -> None
     ann = await club.person("Ann")
     await open_lobby(ann, channel="games")
     await start_without_server(club)
-    assert words(await ann.command("/board")) == (
-        "Discord is still telling me of the channels here; use /board again in a minute."
+    assert words(await ann.command("/server board")) == (
+        "Discord is still telling me of the channels here; use /server board again in a minute."
     )
     await club.switch("outage", guild_id=GUILD, away=False)
     await ann.until(lambda: ann.guilds, "the server")
-    await ann.command("/board")
+    await ann.command("/server board")
     await ann.message("Table 1", ann.channel("general"))

@@ -13,7 +13,7 @@ from tests.end_to_end.people import Failed
 async def test_a_table_is_joined_from_the_board(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await open_lobby(ann)
-    assert words(await ann.command("/board", "quiet")).startswith("The board stands in this channel now")
+    assert words(await ann.command("/server board", "quiet")).startswith("The board stands in this channel now")
     board = await bob.until(lambda: next(iter(bob.seen(lambda m: "### King's Table" in words(m))), None), "the board")
     assert labels(board) == {"Join table 1 (Thirteen)"}
     assert "1 of 4 seats taken: **Ann**" in words(board)
@@ -27,7 +27,7 @@ async def test_the_one_who_put_it_up_is_told_that_it_was_deleted(club: Club) -> 
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     await game.hand(ann)
-    await ann.command("/board", "quiet")
+    await ann.command("/server board", "quiet")
     board = await bob.until(lambda: next(iter(bob.seen(lambda m: "### King's Table" in words(m))), None), "the board")
     await club.switch("delete_message", channel_id=board["channel_id"], message_id=board["id"])
     link = f"[this channel](https://discord.com/channels/{GUILD}/{board['channel_id']})"
@@ -36,5 +36,5 @@ async def test_the_one_who_put_it_up_is_told_that_it_was_deleted(club: Club) -> 
 
 async def test_only_moderators_put_a_board_up(club: Club) -> None:
     bob = await club.person("Bob")
-    with pytest.raises(Failed, match="You do not have the permissions for /board"):
-        await bob.command("/board")
+    with pytest.raises(Failed, match=r"You do not have the permissions for /server\."):
+        await bob.command("/server board")

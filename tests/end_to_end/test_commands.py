@@ -46,7 +46,7 @@ async def test_help(club: Club) -> None:
     assert words(await ann.message("opens a table")).startswith("### Kings Corners · table 1")
     answer = await ann.click(answer, "Time")
     assert not answer["attachments"]
-    for command in ("/away", "/resign", "/cancel", "/leaderboard"):
+    for command in ("/away", "/table resign", "/table cancel", "/leaderboard"):
         assert f"<{command}:" in source(answer)
 
 
@@ -118,7 +118,7 @@ async def test_table_and_hand(club: Club) -> None:
     hand = await ann.command("/hand")
     assert is_ephemeral(hand)
     assert picture(hand)["filename"] == "hand-1.png"
-    table = await bob.command("/table", (await game.hand(bob))["channel_id"])
+    table = await bob.command("/table show", (await game.hand(bob))["channel_id"])
     assert is_ephemeral(table)
     assert picture(table)["filename"] == "table-1.png"
     assert picture(table)["description"].startswith("Thirteen, round 1 of 1.")
@@ -130,13 +130,13 @@ async def test_several_tables(club: Club) -> None:
     first = await Game.start(club, ann, bob)
     second = await Game.start(club, ann, bob, channel="games")
     for game in (first, second):
-        assert f"table {game.number}\n" in words(await ann.command("/table", game.place))
+        assert f"table {game.number}\n" in words(await ann.command("/table show", game.place))
     if await first.mover() is await second.mover():
         await second.play(Game.by_list, most=1)
     hers = first if await first.mover() is ann else second
-    assert f"table {hers.number}\n" in words(await ann.command("/table", "quiet"))
+    assert f"table {hers.number}\n" in words(await ann.command("/table show", "quiet"))
     await hers.play(Game.by_list, most=1)
-    answer = await ann.command("/table", "quiet")
+    answer = await ann.command("/table show", "quiet")
     assert words(answer) == "You sit at several tables. Which one?"
     assert is_ephemeral(answer)
     assert [read(option["label"]) for option in menu(answer, "Choose a table")["options"]] in (
@@ -146,10 +146,10 @@ async def test_several_tables(club: Club) -> None:
         ["2 · Thirteen · Bob and Ann", "1 · Thirteen · Bob and Ann"],
     ), "the names stand in turn order"
     assert "table 1\n" in words(await ann.select(answer, "Choose a table", "1"))
-    assert "table 2\n" in words(await ann.command("/table", "quiet", table=2))
-    offered = await ann.choices("/table", "table", "quiet", table="")
+    assert "table 2\n" in words(await ann.command("/table show", "quiet", table=2))
+    offered = await ann.choices("/table show", "table", "quiet", table="")
     assert [choice["value"] for choice in offered] == [2, 1]
-    refused = words(await ann.command("/resign", "quiet"))
+    refused = words(await ann.command("/table resign", "quiet"))
     assert refused == "You sit at several tables (1 and 2); name one with the option table."
 
 
@@ -284,11 +284,11 @@ async def test_cancelling(club: Club) -> None:
     lobby = await open_lobby(bob, computers=1)
     await bob.click(lobby, "Start")
     panel = await Game(club, 2, (bob,), lobby, "").panel()
-    form = await bob.form_command("/cancel", panel["channel_id"])
+    form = await bob.form_command("/table cancel", panel["channel_id"])
     assert words(await bob.hand_in(form, "")) == "Table 2 is cancelled.", "nobody else asks why"
     assert "**Bob** cancelled this table." in words(await bob.becomes(panel, "cancelled this table."))
     game = await Game.start(club, bob, cy)
-    form = await ann.form_command("/cancel", table=game.number)
+    form = await ann.form_command("/table cancel", table=game.number)
     assert words(await ann.hand_in(form, "It is late")) == "Table 3 is cancelled.", "Ann owns the server"
     for person in (bob, cy):
         assert "**Ann** cancelled this table. “It is late”" in words(await game.hand(person, "cancelled this table."))
@@ -304,7 +304,7 @@ async def test_a_reason_that_automod_blocks_is_left_out(club: Club) -> None:
     await bob.hand_in(form, "This is rubbish")
     assert "rubbish" not in words(await ann.becomes(lobby, "**Bob** cancelled this table."))
     game = await Game.start(club, ann, bob)
-    await bob.hand_in(await bob.form_command("/cancel", table=game.number), "What rubbish")
+    await bob.hand_in(await bob.form_command("/table cancel", table=game.number), "What rubbish")
     asked = await ann.message("asks", game.place)
     assert "rubbish" not in words(asked)
     await ann.click(asked, "Agree")
@@ -322,7 +322,7 @@ async def test_resigning_is_asked_twice(club: Club) -> None:
     assert "🏳️" not in words(await game.panel())
     assert words(await ann.click(asked, "Yes, resign")) == "You have resigned."
     assert "You have resigned; a computer plays your cards." in words(await game.hand(ann, "resigned"))
-    again = await ann.command("/resign", game.place)
+    again = await ann.command("/table resign", game.place)
     assert words(again) == "You have resigned from this game; a computer plays your seat."
     game.people = [bob]
     await game.play(Game.by_list)
@@ -338,7 +338,7 @@ async def test_play_again(club: Club) -> None:
     game = Game(club, 1, (ann, bob), lobby, "")
     game.place = (await game.panel())["channel_id"]
     await game.play(Game.under_the_table, most=6)
-    await ann.click(await ann.command("/resign", game.place), "Yes, resign")
+    await ann.click(await ann.command("/table resign", game.place), "Yes, resign")
     answer = await bob.click(await game.panel(OVER), "New table")
     assert words(answer) == f"[Table 2]({PLACES}/{GENERAL}) is open."
     again = await ann.message("table 2\n", GENERAL)

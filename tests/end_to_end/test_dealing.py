@@ -105,7 +105,7 @@ async def test_everybody_can_have_the_deal_recomputed(club: Club) -> None:
     """By the button, aloud; by the command, not again at once; by the program, from the record."""
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     game = await Game.start(club, ann, bob)
-    assert words(await cy.command("/verify", "general", table=1)) == (
+    assert words(await cy.command("/table verify", "general", table=1)) == (
         "The secret is opened when the game is over; ask again then."
     )
     await game.play(Game.by_list)
@@ -118,10 +118,10 @@ async def test_everybody_can_have_the_deal_recomputed(club: Club) -> None:
     for part in (secret.hex(), f"/{opening}", shown_commitment(commitment(secret)), "lists Ann and Bob, in this order"):
         assert part in said
     assert len(openings(club)) == 1
-    again = await cy.command("/verify", "general", table=1)
+    again = await cy.command("/table verify", "general", table=1)
     assert is_ephemeral(again)
     assert words(again).startswith("You have just done that; you can do it again in ")
-    assert not is_ephemeral(await bob.command("/verify", "general", table=1))
+    assert not is_ephemeral(await bob.command("/table verify", "general", table=1))
     (attached,) = (await cy.click(over, "Game record"))["attachments"]
     record = Record.parse((await club.download(attached)).decode())
     assert (record.recipe, record.openings, record.entropy) == (3, 1, str(opening))
@@ -132,7 +132,7 @@ async def test_a_cancelled_game_opens_its_secret(club: Club) -> None:
     """Ann, whose server it is, does not sit there."""
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     game = await Game.start(club, bob, cy)
-    await ann.hand_in(await ann.form_command("/cancel", "general", table=1), "They have left")
+    await ann.hand_in(await ann.form_command("/table cancel", "general", table=1), "They have left")
     panel = await game.panel("cancelled")
     assert labels(panel) == {"Game record", "Verify"}
     verified = words(await ann.click(panel, "Verify"))

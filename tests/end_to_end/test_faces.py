@@ -38,4 +38,4 @@ async def test_a_persons_picture_is_fetched_once_and_drawn(club: Club) -> None:
 
     await ann.until(lambda: drawn(ann.newest(game.is_panel)), "Bob's picture at the table")
     await club.restart_bot()
-    assert drawn(await ann.command("/table", game.place))
+    assert drawn(await ann.command("/table show", game.place))

@@ -122,7 +122,7 @@ async def test_a_member_who_leaves(open_club: OpenClub) -> None:
 async def test_a_member_who_leaves_the_lobby_and_the_server(club: Club) -> None:
     ann = await club.person("Ann")
     game = await _left_at_the_start(club, ann, await club.person("Bob"))
-    answer = await ann.hand_in(await ann.form_command("/cancel"), "Bob has left")
+    answer = await ann.hand_in(await ann.form_command("/table cancel"), "Bob has left")
     assert words(answer).startswith("The other players are being asked"), "the server is Ann's: she could remove people"
     await ann.until(lambda: ann.newest(lambda m: "Agree" in labels(m), game.place), "the question")
 
@@ -131,7 +131,7 @@ async def test_nobody_is_asked_to_cancel_when_all_others_have_left(club: Club) -
     """Bob could not have removed her, and does not decide: it ends as if she had resigned."""
     bob = await club.person("Bob")
     game = await _left_at_the_start(club, bob, await club.person("Cy"))
-    asked = await bob.command("/cancel", game.place)
+    asked = await bob.command("/table cancel", game.place)
     assert words(asked).startswith("Nobody else is left at table 1.")
     await bob.click(asked, "End the game")
     assert labels(await game.panel(OVER)) == ENDED

@@ -39,7 +39,7 @@ async def test_at_a_rematch_both_are_said_at_once(club: Club) -> None:
     """They are asked anew; it starts with Bob, who comes last."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob, hints=True)
-    await ann.click(await ann.command("/resign", game.place), "Yes, resign")
+    await ann.click(await ann.command("/table resign", game.place), "Yes, resign")
     result = await ann.until(lambda: ann.newest(lambda m: "Rematch" in labels(m)), "the result")
     await ann.click(result, "Rematch")
     lobby = await ann.until(lambda: ann.newest(lambda m: AGREE in labels(m)), "the lobby")

@@ -65,7 +65,7 @@ async def test_a_guest_declines_by_direct_message(club: Club) -> None:
     answer = await bob.click(invitation, NO)
     assert words(answer) == "You do not come to table 2; the seat that was kept for you is free."
     await bob.until(lambda: invitation["id"] not in bob.messages, "the invitation to be gone")
-    told = "Bob does not come to table 2; add a computer there, or end it with /cancel."
+    told = "Bob does not come to table 2; add a computer there, or end it with /table cancel."
     await ann.message(told, GENERAL)
     alone = await ann.until(lambda: nobody_is_waited_for(ann, lobby), "a lobby that waits for nobody")
     assert NO not in labels(alone)

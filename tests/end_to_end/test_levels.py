@@ -67,7 +67,7 @@ async def test_the_level_of_the_command_is_that_of_all_computers_and_of_the_rema
     opened = await ann.command("/play", game="court_wars", computers=2, level="hard")
     assert levels(club, 1) == {"Morgana": "hard", "Mordred": "hard"}
     game = Game(club, 1, (ann,), opened, await ann.open_dm())
-    asked = await ann.command("/resign", game.place)
+    asked = await ann.command("/table resign", game.place)
     await ann.click(asked, "Yes, resign")
     result = await game.hand(ann, OVER)
     await ann.click(result, "Rematch")

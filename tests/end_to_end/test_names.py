@@ -37,7 +37,7 @@ async def test_a_name_neither_pings_nor_formats(club: Club, name: str, plainly: 
     odd, bob = await club.person(name), await club.person("Bob")
     game = await Game.start(club, odd, bob)
     await game.play(Game.under_the_table, most=6)  # three moves each: then a resignation is rated
-    await bob.click(await bob.command("/resign", game.place), "Yes, resign")
+    await bob.click(await bob.command("/table resign", game.place), "Yes, resign")
     panel = await game.panel(OVER)
     assert f"🥇 1. **{plainly}** ·" in shown(words(panel))
     board = await bob.command("/leaderboard")
@@ -58,7 +58,7 @@ async def test_a_new_name_in_the_server_is_shown_from_its_person_s_next_act_on(c
     ann, bob = await club.person("Ann"), await club.person("Bob")
     over = await Game.start(club, ann, bob)
     await over.play(Game.under_the_table, most=6)  # three moves each: then a resignation is rated
-    await bob.click(await bob.command("/resign", over.place), "Yes, resign")
+    await bob.click(await bob.command("/table resign", over.place), "Yes, resign")
     await over.panel(OVER)
     await Game.start(club, ann, bob)
     lobby = await open_lobby(ann, channel="games")

@@ -43,7 +43,7 @@ async def long_list(club: Club) -> tuple[Person, Message]:
                 return ann, hand
             await ann.click(hand, "Choose again")
             hand = await shown(ann, hand, lambda asked: not asked)
-        await ann.hand_in(await ann.form_command("/cancel", game.place, table=game.number), "")
+        await ann.hand_in(await ann.form_command("/table cancel", game.place, table=game.number), "")
     raise AssertionError(f"no long list at {MOST_TABLES} tables")
 
 

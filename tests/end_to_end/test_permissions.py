@@ -138,7 +138,7 @@ async def test_a_result_that_the_bot_may_not_write_comes_when_it_may_again(club:
     """Once, without a restart. It never came."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    confirm = await bob.command("/resign", game.place)
+    confirm = await bob.command("/table resign", game.place)
     await club.deny("SEND_MESSAGES_IN_THREADS", "SEND_MESSAGES")
     await bob.click(confirm, "Yes, resign")
     while not any("is tried again" in line for line in club.bot.lines):

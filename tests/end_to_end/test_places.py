@@ -47,7 +47,7 @@ async def seen_by(place: str, *people: Person) -> None:
 
 @pytest.mark.parametrize("kind", ["public thread", "private thread", "forum post", "voice", "stage"])
 async def test_a_table_is_played_where_no_thread_can_be_opened_below(club: Club, kind: str) -> None:
-    """It goes on where it was opened, and `/tables` and `/cancel` find it from there."""
+    """It goes on where it was opened, and `/tables` and `/table cancel` find it from there."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     place = await place_of(club, kind, ann, bob)
     await seen_by(place, ann, bob)
@@ -56,11 +56,11 @@ async def test_a_table_is_played_where_no_thread_can_be_opened_below(club: Club,
     listed = "Table 1 · Thirteen · "
     assert f"/{GUILD}/{place})" in words(await bob.command("/tables", place))
     await game.play(Game.under_the_table, Game.by_command, most=2)
-    assert words(await bob.click(await bob.command("/resign", place), "Yes, resign")) == "You have resigned."
+    assert words(await bob.click(await bob.command("/table resign", place), "Yes, resign")) == "You have resigned."
     assert await game.panel(OVER)
     await ann.command("/play", place, game="race")
     assert listed not in words(await ann.command("/tables", place))
-    form = await ann.form_command("/cancel", place)
+    form = await ann.form_command("/table cancel", place)
     assert words(await ann.hand_in(form, "")) == "Table 2 is cancelled."
 
 
@@ -74,7 +74,7 @@ async def test_a_table_in_a_thread_is_found_from_its_parent_and_itself(club: Clu
     for place in (thread, GENERAL):
         assert f"/{GUILD}/{thread})" in words(await ann.command("/tables", place))
     for number, place in enumerate((GENERAL, "games"), start=1):
-        form = await ann.form_command("/cancel", place)
+        form = await ann.form_command("/table cancel", place)
         assert words(await ann.hand_in(form, "")) == f"Table {number} is cancelled."
 
 
@@ -143,8 +143,8 @@ async def test_where_the_bot_itself_is_not_a_member_play_says_how_to_invite_it(c
         ("/play", {}),
         ("/play", {"game": "race"}),
         ("/tables", {}),
-        ("/board", {}),
-        ("/block", {}),
+        ("/server board", {}),
+        ("/server block", {}),
     ):
         answer = await ann.command(command, **options)
         assert is_refusal(answer) or re.search(INVITED, words(answer))
@@ -184,6 +184,6 @@ async def test_every_command_says_by_whom_it_is_installed_and_where_it_is_used(c
         for command in club.discord.world.commands.values()
     }
     servers = {name for name, where in declared.items() if where == ([0], [0])}
-    assert servers == {"board", "block", "unblock", "Play with …"}
+    assert servers == {"server", "Play with …"}
     assert all(where == ([0], [0, 1]) for name, where in declared.items() if name not in servers)
     assert {"privacy", "hand", "move", "help", "settings", "rules", "leaderboard"} <= declared.keys() - servers

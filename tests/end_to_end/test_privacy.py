@@ -25,7 +25,7 @@ async def test_a_person_reads_what_is_kept_of_them_and_is_forgotten(club: Club) 
 
     game = await Game.start(club, ann, bob)
     await game.play(Game.under_the_table, most=6)
-    asked = await bob.command("/resign", game.place)
+    asked = await bob.command("/table resign", game.place)
     await bob.click(asked, "Yes, resign")
     result = await ann.until(lambda: ann.newest(lambda m: "Game record" in labels(m)), "the result")
     given = await ann.click(await ann.command("/privacy"), "My data as a file")

@@ -15,7 +15,7 @@ async def test_all_servers_shows_global_names_and_not_nicknames(club: Club) -> N
     await club.switch("profile", user_id=ann.id, nick="The Boss")
     game = await Game.start(club, ann, bob)
     await game.play(Game.by_list, most=6)
-    await ann.click(await ann.command("/resign", game.place), "Yes, resign")
+    await ann.click(await ann.command("/table resign", game.place), "Yes, resign")
     here = words(await bob.command("/leaderboard", game.place))
     assert "**The Boss**" in here
     assert "**Ann**" not in here
@@ -38,7 +38,7 @@ async def test_a_lobby_of_one_person_says_that_it_will_not_be_rated(club: Club) 
 async def test_resigning_at_once_is_rated_as_last_for_oneself_alone(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    await bob.click(await bob.command("/resign", game.place), "Yes, resign")
+    await bob.click(await bob.command("/table resign", game.place), "Yes, resign")
     result = words(await game.panel("Bob resigned."))
     assert "Bob: left early, so rated as last; nobody else is rated." in result
     board = words(await ann.command("/leaderboard"))

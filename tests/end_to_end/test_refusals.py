@@ -74,7 +74,7 @@ async def test_only_those_in_the_lobby_change_it(club: Club) -> None:
     )
     answer = await bob.click(lobby, "Options")
     assert refused(answer) == "Only the one who opened this table can change it; ask them."
-    answer = await bob.command("/cancel")
+    answer = await bob.command("/table cancel")
     assert refused(answer).startswith("Only a moderator or the player who opened this table can cancel it")
     assert "Players: 3 of 2 to 4" in words(ann.messages[lobby["id"]])
 
@@ -165,12 +165,12 @@ async def test_who_does_not_sit_there(club: Club) -> None:
     panel = await game.panel("", cy)
     for label in ("Play", "My hand"):
         assert refused(await cy.click(panel, label)) == NOT_SEATED
-    for command in ("/hand", "/resign"):
+    for command in ("/hand", "/table resign"):
         assert refused(await cy.command(command, table=game.number)) == NOT_SEATED
     assert refused(await cy.command("/move", move="pass", table=game.number)) == NOT_SEATED
     assert refused(await cy.command("/hand")).startswith("You sit at no table")
     assert refused(await cy.command("/hand", table=99)).startswith("That table is not there any more")
-    answer = await cy.command("/cancel", table=game.number)
+    answer = await cy.command("/table cancel", table=game.number)
     assert refused(answer) == "Only all of its players together, or a moderator of its channel, can cancel this game."
 
 
@@ -181,7 +181,7 @@ async def test_when_the_game_is_over(club: Club) -> None:
     game = await Game.start(club, ann, bob)
     mover, other = await waiting(game)
     old = await mover.click(await game.panel(), "My hand")
-    confirm, second = [await other.command("/resign", game.place) for _ in range(2)]
+    confirm, second = [await other.command("/table resign", game.place) for _ in range(2)]
     await club.faults(fail_next=[{"method": "PATCH", "path_regex": "/webhooks/", "status": 503, "times": 100}])
     await other.click(confirm, "Yes, resign")
     await game.panel(OVER)
@@ -190,7 +190,7 @@ async def test_when_the_game_is_over(club: Club) -> None:
     await club.faults(fail_next=[])
     assert refused(await mover.command("/move", move="pass", table=game.number)) == over
     assert refused(await other.click(second, "Yes, resign")) == over
-    assert refused(await ann.command("/cancel", table=game.number)) == over
+    assert refused(await ann.command("/table cancel", table=game.number)) == over
     standings = words(await game.panel("🥇"))
     assert f"🥇 1. **{mover.name}** · 0 points\n" in standings
     assert f"🥈 2. **{other.name}** 🏳️ · 0 points\n" in standings
@@ -202,7 +202,7 @@ async def test_a_control_of_a_lobby_that_is_gone(club: Club) -> None:
     lobby = await open_lobby(ann)
     path = f"/channels/{lobby['channel_id']}/messages"
     await club.faults(fail_next=[{"method": "PATCH", "path_regex": path, "status": 503, "times": 100}])
-    assert words(await ann.hand_in(await ann.form_command("/cancel"), "")) == "Table 1 is cancelled."
+    assert words(await ann.hand_in(await ann.form_command("/table cancel"), "")) == "Table 1 is cancelled."
     assert refused(await bob.click(lobby, "Join")) == "This game is over; in a server, /play opens another one."
     await club.faults(fail_next=[])
     assert (await ann.becomes(lobby, "cancelled this table."))["components"] == []

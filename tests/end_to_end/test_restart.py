@@ -166,7 +166,7 @@ async def test_an_ephemeral_hand_of_before_the_kill_of_a_game_that_is_over(club:
     person, other = await game.to_move()
     hand = await person.click(await game.panel(), "My hand")
     await club.restart_bot()
-    await other.click(await other.command("/resign", game.place), "Yes, resign")
+    await other.click(await other.command("/table resign", game.place), "Yes, resign")
     await game.panel(OVER)
     step = next(part for part in components(hand) if ":pick:" in part["custom_id"] or ":step:" in part["custom_id"])
     await person.use(hand, step, *values(step)[:1])

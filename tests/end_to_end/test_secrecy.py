@@ -86,8 +86,8 @@ async def test_nobody_sees_what_another_holds(open_club: OpenClub) -> None:
     await mover.click(await game.panel(), "More")
     await mover.click(await game.hand_to_play(mover), "Hint")
     other = bob if mover is ann else ann
-    await other.command("/table", game.place)
-    await cy.command("/table", game.place, table=game.number)
+    await other.command("/table show", game.place)
+    await cy.command("/table show", game.place, table=game.number)
     for watcher in (other, cy):
         named = {card for m in watcher.everything for card in names_card(everything_said(m), held)}
         assert named == set(), f"{watcher.name} could read what {mover.name} holds"

@@ -24,7 +24,7 @@ async def test_the_thread_of_a_game_that_goes_on_is_woken(open_club: OpenClub) -
     thread = await ann.until(lambda: next(iter(ann.threads), None), "the thread in the list again")
     assert thread.endswith("table 1")
     assert is_ephemeral(await cy.click(await game.panel(), "Rules"))
-    await bob.click(await bob.command("/resign", game.place), "Yes, resign")
+    await bob.click(await bob.command("/table resign", game.place), "Yes, resign")
     place = club.discord.world.channels[int(game.place)]
     await ann.until(lambda: place.auto_archive == AUTO_ARCHIVE_ENDED, "the thread to sleep a day after the end")
 

@@ -65,12 +65,12 @@ async def test_a_moderator_is_one_in_the_tables_own_channel_and_says_why(club: C
     await club.switch(
         "permissions", guild_id=GUILD, channel_id=games, user_id=cy.id, allow=["MANAGE_MESSAGES"], deny=[]
     )
-    assert refused(await cy.command("/cancel", "games", table=game.number)) == (
+    assert refused(await cy.command("/table cancel", "games", table=game.number)) == (
         "Only all of its players together, or a moderator of its channel, can cancel this game."
     )
     await club.switch("permissions", guild_id=GUILD, channel_id=games, user_id=cy.id, deny=["MANAGE_MESSAGES"])
     await club.switch("permissions", guild_id=GUILD, channel_id=GENERAL, user_id=cy.id, allow=["MANAGE_MESSAGES"])
-    form = await cy.form_command("/cancel", "games", table=game.number)
+    form = await cy.form_command("/table cancel", "games", table=game.number)
     assert form["title"] == f"Cancel table {game.number}"
     assert words(await cy.hand_in(form, "They shouted")) == f"Table {game.number} is cancelled."
     said = "**Cy** cancelled this table. “They shouted”"
@@ -82,7 +82,7 @@ async def test_a_game_of_several_people_is_cancelled_when_all_agree(club: Club) 
     """A moderator who plays asks as everybody does; it is kept over a restart."""
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     game = await Game.start(club, ann, bob)
-    form = await ann.form_command("/cancel", game.place)
+    form = await ann.form_command("/table cancel", game.place)
     assert form["title"] == f"Ask to cancel table {game.number}"
     answer = await ann.hand_in(form, "We want dinner")
     assert words(answer).startswith(
@@ -175,8 +175,8 @@ async def test_opening_tables_and_posting_anew_have_cooldowns_told_kindly(club: 
 async def test_a_server_keeps_somebody_from_its_tables(club: Club) -> None:
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     running, lobby = await Game.start(club, bob, cy), await open_lobby(cy, bob)
-    assert words(await ann.command("/block")) == "Nobody is kept from the tables of this server."
-    answer = words(await ann.command("/block", user=bob.id))
+    assert words(await ann.command("/server block")) == "Nobody is kept from the tables of this server."
+    answer = words(await ann.command("/server block", user=bob.id))
     assert answer == (
         "**Bob** can no longer open or join tables in this server. They have left one lobby; games they sit in go on."
     )
@@ -186,8 +186,10 @@ async def test_a_server_keeps_somebody_from_its_tables(club: Club) -> None:
     assert refused(await bob.command("/play", game="thirteen")) == blocked
     assert refused(await cy.command("/play", game="thirteen", **{"with": bob.id})).startswith("A moderator keeps that")
     await running.play(Game.by_list, most=2)
-    assert "Bob" in words(await ann.command("/block"))
-    assert words(await ann.command("/unblock", user=bob.id)).endswith("can open and join tables in this server again.")
+    assert "Bob" in words(await ann.command("/server block"))
+    assert words(await ann.command("/server unblock", user=bob.id)).endswith(
+        "can open and join tables in this server again."
+    )
     await bob.click(lobby, "Join")
     await cy.becomes(lobby, "Players: 2 of")
 

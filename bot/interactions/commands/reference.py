@@ -1,4 +1,4 @@
-"""/rules, /leaderboard, /verify, /help."""
+"""/rules, /leaderboard, /help."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.interactions.commands.descriptions import (
     order_choices,
     scope_choices,
 )
-from bot.interactions.places import bot_here, check_here, in_directs
+from bot.interactions.places import bot_here
 from bot.panels.help import help_panel
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.rules import rules_panel
@@ -45,11 +45,6 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         guild_id = OVERALL if of == "all" else interaction.guild_id or OVERALL
         await _leaderboard(app, interaction, guild_id, game, by)
 
-    @tree.command(description=command("verify"))
-    @app_commands.describe(table=argument("table-ended"))
-    async def verify(interaction: discord.Interaction, table: int) -> None:
-        await _verify(app, interaction, table)
-
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:
         await _help(app, interaction)
@@ -68,14 +63,6 @@ async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int
         rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
         own = await app.repository.own_tallies(interaction.user.id, game)
         await answer.show(leaderboard_panel(rows, own, guild_id=guild_id, game=game, order=order))
-
-
-async def _verify(app: App, interaction: discord.Interaction, table: int) -> None:
-    async with app.answer(interaction) as answer:
-        if not in_directs(interaction):
-            check_here(interaction)
-        await app.check(interaction, "/verify", table)
-        await app.verify(interaction, answer, await app.host.ledger.session(table))
 
 
 async def _help(app: App, interaction: discord.Interaction) -> None:

@@ -1,4 +1,4 @@
-"""/hand, /move, /table, /resign: playing at a table."""
+"""/hand, /move: playing at a table."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.host.checks import playing
-from bot.host.errors import Refusal, no_position
+from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.commands.completion import complete_table
 from bot.interactions.commands.descriptions import argument, command
-from bot.interactions.damaged import ends_damaged
 from bot.interactions.hands import show_hand
 from bot.interactions.own_tables import own_table, own_tables
 from bot.panels.items import MOST_OPTIONS
 from bot.panels.person.tables import which_panel
-from bot.panels.result import open_panel
-from bot.panels.table import confirm_resign_panel
 from bot.panels.wording import OPTION, cut
 from data.records import LARGEST_NUMBER
 from games.core import InvalidMove
@@ -61,20 +57,6 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @move.autocomplete("move")
     async def legal(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await _legal(app, interaction, current)
-
-    @tree.command(name="table", description=command("table"))
-    @app_commands.describe(table=argument("table"))
-    async def show_table(interaction: discord.Interaction, table: int | None = None) -> None:
-        await _show_table(app, interaction, table)
-
-    complete_table(show_table, app)
-
-    @tree.command(description=command("resign"))
-    @app_commands.describe(table=argument("table"))
-    async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
-        await _resign(app, interaction, table)
-
-    complete_table(resign, app)
 
 
 async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
@@ -123,27 +105,6 @@ def _meant(pov: Pov, typed: str, voice: Voice) -> Any | None:
             examples = AnyOf(tuple(pov.game.label(pov.view, one) for one in several[:_EXAMPLES]))
             raise Refusal(SeveralMoves(Number(len(several)), examples))
     return move
-
-
-async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
-    async with app.answer(interaction) as answer:
-        found = await own_tables(app, interaction, "/table", table)
-        if len(found) > 1:
-            await answer.show(which_panel(found, interaction.user.id, "table"))
-            return
-        session = found[0]
-        await app.presenter.seen(session.table.id, interaction.user.id)
-        if session.replayed is None:
-            raise no_position(session.table)
-        await answer.show(open_panel(Pov.of(session, None)))
-
-
-async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:
-    async with app.answer(interaction) as answer, ends_damaged(app, interaction):
-        session = await own_table(app, interaction, "/resign", table, playing=True)
-        Pov.of_player(session, interaction.user.id)
-        playing(session, interaction.user.id)
-        await answer.show(confirm_resign_panel(session.table.id))
 
 
 async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:

@@ -1,4 +1,4 @@
-"""/block, /unblock: whom a server keeps from its tables."""
+"""/server board, block, unblock: what moderators do for their server."""
 
 from __future__ import annotations
 
@@ -8,11 +8,21 @@ import discord
 from discord import app_commands
 
 from bot.host.errors import Refusal
+from bot.host.limits import POSTING
 from bot.interactions.app import App
 from bot.interactions.commands.descriptions import argument, command
-from bot.interactions.places import check_here, in_servers
+from bot.interactions.places import check_here, in_servers, may_not
+from bot.messages.refusals import ChannelRefused
 from bot.panels.lines import Named
 from games.core.text import AllOf, Name, Number, Text
+
+
+class NotArrived(Text):
+    """The server's channels are not known yet, so nobody can say who may see which table."""
+
+
+class BoardStands(Text):
+    """The server's board has been put up in this channel."""
 
 
 class BlockedNow(Text):
@@ -58,24 +68,42 @@ LISTED: Final = 30
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
-    """Put these commands into the tree."""
+    """Put these commands into the tree. Discord asks for one permission for all of them, until a server sets others."""
+    moderators = discord.Permissions(manage_messages=True)
+    group = app_commands.Group(name="server", description=command("server"), default_permissions=moderators)
+    tree.add_command(in_servers(group))
 
-    @tree.command(description=command("block"))
-    @app_commands.describe(user=argument("block-user"))
-    @in_servers
-    @app_commands.default_permissions(manage_guild=True)
+    @group.command(description=command("server-board"))
+    async def board(interaction: discord.Interaction) -> None:
+        await _board(app, interaction)
+
+    @group.command(description=command("server-block"))
+    @app_commands.describe(user=argument("server-block-user"))
     async def block(interaction: discord.Interaction, user: discord.User | None = None) -> None:
         if user is None:
             await _list_blocked(app, interaction)
         else:
             await _block(app, interaction, user)
 
-    @tree.command(description=command("unblock"))
-    @app_commands.describe(user=argument("unblock-user"))
-    @in_servers
-    @app_commands.default_permissions(manage_guild=True)
+    @group.command(description=command("server-unblock"))
+    @app_commands.describe(user=argument("server-unblock-user"))
     async def unblock(interaction: discord.Interaction, user: discord.User) -> None:
         await _unblock(app, interaction, user)
+
+
+async def _board(app: App, interaction: discord.Interaction) -> None:
+    async with app.answer(interaction) as answer:
+        await app.check_open(interaction)
+        if not app.presenter.shared.post.has_arrived(interaction.guild_id or 0):
+            raise Refusal(NotArrived())
+        try:
+            with app.host.cooldowns.used(POSTING, interaction.user.id):
+                server, channel, person = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id
+                await app.presenter.boards.put_up(server, channel, person)
+        except ChannelRefused:
+            raise may_not("view_channel", "send_messages") from None
+        answer.made()
+        await answer.say(BoardStands())
 
 
 async def _list_blocked(app: App, interaction: discord.Interaction) -> None:

@@ -1,4 +1,4 @@
-"""/play, /tables, /board, /cancel: tables as a server sees them."""
+"""/play, /tables: tables are opened, and found."""
 
 from __future__ import annotations
 
@@ -12,20 +12,14 @@ import games
 from bot.host.attendance import LOOKED_AT
 from bot.host.beginners import first_display
 from bot.host.errors import Refusal
-from bot.host.limits import POSTING
 from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
 from bot.interactions.alone import play_alone
 from bot.interactions.app import App
-from bot.interactions.cancellation import ask_to_cancel
-from bot.interactions.commands.completion import complete_table
 from bot.interactions.commands.descriptions import argument, command, game_choices, level_choices
-from bot.interactions.damaged import ends_damaged
 from bot.interactions.guests import guest_of
-from bot.interactions.own_tables import own_table
-from bot.interactions.places import check_here, in_directs, in_servers, may_not
+from bot.interactions.places import check_here, in_directs
 from bot.interactions.rights import has_left
-from bot.messages.refusals import ChannelRefused
 from bot.panels.games import games_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.person.tables import tables_panel
@@ -35,18 +29,10 @@ from data.records import Table
 from games.core.text import Number, Text
 
 
-class NotArrived(Text):
-    """The server's channels are not known yet, so nobody can say who may see which table."""
-
-
 class TooManyComputers(Text):
     """More computers than a table of the game has seats for."""
 
     most: Number
-
-
-class BoardStands(Text):
-    """The server's board has been put up in this channel."""
 
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
@@ -62,19 +48,6 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("tables"))
     async def tables(interaction: discord.Interaction) -> None:
         await _tables(app, interaction)
-
-    @tree.command(description=command("board"))
-    @in_servers
-    @app_commands.default_permissions(manage_messages=True)
-    async def board(interaction: discord.Interaction) -> None:
-        await _board(app, interaction)
-
-    @tree.command(description=command("cancel"))
-    @app_commands.describe(table=argument("table"))
-    async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
-        await _cancel(app, interaction, table)
-
-    complete_table(cancel, app)
 
 
 def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -182,24 +155,3 @@ async def _tables(app: App, interaction: discord.Interaction) -> None:
         newest = [await app.host.attendance.loaded(table.id) for table in rest[:LOOKED_AT]]
         listed = (*mine, *(session for session in newest if session is not None))
         await answer.show(tables_panel(listed, rest[LOOKED_AT:], person))
-
-
-async def _board(app: App, interaction: discord.Interaction) -> None:
-    async with app.answer(interaction) as answer:
-        await app.check_open(interaction)
-        if not app.presenter.shared.post.has_arrived(interaction.guild_id or 0):
-            raise Refusal(NotArrived())
-        try:
-            with app.host.cooldowns.used(POSTING, interaction.user.id):
-                server, channel, person = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id
-                await app.presenter.boards.put_up(server, channel, person)
-        except ChannelRefused:
-            raise may_not("view_channel", "send_messages") from None
-        answer.made()
-        await answer.say(BoardStands())
-
-
-async def _cancel(app: App, interaction: discord.Interaction, table: int | None) -> None:
-    async with app.answer(interaction) as answer, ends_damaged(app, interaction):
-        session = await own_table(app, interaction, "/cancel", table)
-        await ask_to_cancel(app, answer, session)

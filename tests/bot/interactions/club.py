@@ -44,7 +44,8 @@ _LIMITS: Final = Limits(person=10_000, server=10_000, opening=ANY_NUMBER)
 
 STATES: Final = {
     "over": (
-        "again", "analysis", "figures", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify", "/verify",
+        "again", "analysis", "figures", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify",
+        "/table verify",
     ),
     "asked_for": ("joinhints",),
     "guest": ("come", "decline"),
@@ -126,7 +127,7 @@ class Club:
             trial.server, server.asked, server.relation = server, 0, PLAYS
             if RIGHTS[act] is Right.MANAGE:
                 server.relation += ", and manages the server"
-            if act == "/unblock":
+            if act == "/server unblock":
                 await host.blocks.add(GUILD, DORA, by=ANN, name="Dora")
             if act in AT_ALL:
                 await presenter.show(EVE)
@@ -171,7 +172,7 @@ async def all_of_it(stage: Stage) -> None:
 
 def _place_of(act: str) -> int:
     """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
-    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/verify", "playnow", "share")
+    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/table verify", "playnow", "share")
     return CHANNEL if there else direct(EVE)
 
 

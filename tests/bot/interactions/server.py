@@ -9,6 +9,7 @@ from typing import Any
 from unittest.mock import create_autospec
 
 import discord
+from discord import app_commands
 
 from bot.panels.clicks.click import Click
 from tests.bot.channels import direct
@@ -120,6 +121,12 @@ class Server:
             acting.channel, acting.permissions = self.get_channel_or_thread(channel_id), self.allowed(acting.user)
         found: Public = acting
         return found
+
+
+def slash_commands(tree: app_commands.CommandTree[Any]) -> dict[str, app_commands.Command[Any, ..., Any]]:
+    """Those that can be called, by what people type: `/play`, `/table show`."""
+    found = tree.walk_commands(type=discord.AppCommandType.chat_input)
+    return {f"/{one.qualified_name}": one for one in found if isinstance(one, app_commands.Command)}
 
 
 def component_type(kind: type[Click]) -> int | None:

@@ -61,7 +61,7 @@ async def test_who_acts_by_direct_message_is_called_as_in_the_server(stage: Stag
 
 @pytest.mark.parametrize("control", [Join, Rematch, Again])
 async def test_who_acts_in_another_server_is_called_as_in_the_tables(stage: Stage, control: type[Join]) -> None:
-    """`/table` shows its buttons anywhere: the name of another server stood in the lobby."""
+    """`/table show` shows its buttons anywhere: the name of another server stood in the lobby."""
     table = await (stage.lobby(ANN) if control is Join else over(stage.house, ANN, BOB))
     await click(stage, Server(), control(table), GUILD + 1)
     found = await stage.house.repository.active_tables(player_id=BOB)

@@ -19,7 +19,7 @@ from bot.panels.wording import say
 from tests.bot.channels import direct
 from tests.bot.host.test_damaged import unplayable
 from tests.bot.house import ANN, CHANNEL, EVE
-from tests.bot.interactions.server import component_type
+from tests.bot.interactions.server import component_type, slash_commands
 from tests.bot.interactions.test_who_may_what import ELSEWHERE, MAY, PLAYS, Trial, trial
 from tests.bot.said import READER
 
@@ -85,7 +85,7 @@ async def test_so_does_each_in_a_damaged_lobby(
 
 
 @pytest.mark.parametrize("damage", ["deadline = 'odd'", "opened_at = x'00', thread_id = 'odd'"])
-@pytest.mark.parametrize("way", ["button", "button elsewhere", "/cancel"])
+@pytest.mark.parametrize("way", ["button", "button elsewhere", "/table cancel"])
 async def test_a_moderator_ends_a_table_with_a_damaged_row(
     trial: Trials, way: str, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -94,9 +94,9 @@ async def test_a_moderator_ends_a_table_with_a_damaged_row(
     table = tried.tables["game"]
     tried.house.query(f"UPDATE tables SET {damage} WHERE id = ?", table)  # noqa: S608 - of this test
     tried.house.host.ledger.forget_all()
-    if way == "/cancel":
+    if way == "/table cancel":
         acting = tried.server.acting(next(tried.numbers), CHANNEL)
-        await cast("Any", tried.tree.get_command("cancel")).callback(acting, table=table)
+        await cast("Any", slash_commands(tried.tree)["/table cancel"]).callback(acting, table=table)
     else:
         await press(tried, Cancel(table), CHANNEL if way == "button" else ELSEWHERE)
     assert tried.refused == ["damaged-ended"]
@@ -118,7 +118,7 @@ async def test_somebody_else_does_not_end_it(trial: Trials, caplog: pytest.LogCa
 async def test_the_advice_at_a_damaged_table_leads_to_that_one(
     trial: Trials, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """With another game beside it, `/resign` without a number takes that one: so it says which it is."""
+    """With another game beside it, `/table resign` without a number takes that one: so it says which it is."""
     tried = await trial(PLAYS)
     await tried.prepare("game")
     broken = tried.tables["game"]
@@ -135,7 +135,7 @@ async def test_the_advice_at_a_damaged_table_leads_to_that_one(
         await tried.house.host.ledger.session(broken)
     assert f"table {broken}" in say(line_panel(damaged.value.text), READER).content
     assert "with that number" in say(line_panel(damaged.value.text), READER).content
-    resign = cast("Any", tried.tree.get_command("resign"))
+    resign = cast("Any", slash_commands(tried.tree)["/table resign"])
     await resign.callback(tried.server.acting(next(tried.numbers), direct(EVE)))
     assert f"Resign from table {healthy}?" in say(shown[0], READER).content
     await resign.callback(tried.server.acting(next(tried.numbers), direct(EVE)), table=broken)

@@ -15,11 +15,11 @@ import discord
 import pytest
 
 from bot.host import ledger
-from bot.interactions.acts import RIGHTS
 from bot.interactions.clicks import Clicks
 from bot.panels.clicks.kinds import KINDS
 from tests.bot.channels import direct
 from tests.bot.house import CHANNEL, DORA, EVE, House, secrets
+from tests.bot.interactions.server import slash_commands
 from tests.bot.interactions.test_who_may_what import ELSEWHERE, MAY, OTHER, PLAYS, Trial, trial
 
 __all__ = ["trial"]
@@ -39,11 +39,11 @@ async def forge(tried: Trial, random: Random) -> tuple[str, Any]:
         await tried.prepare("lobby", "game", "over")
     place = random.choice([CHANNEL, ELSEWHERE, direct(EVE), OTHER])
     acting = tried.server.acting(next(tried.numbers), place)
-    commands = [command for command in tried.tree.get_commands() if f"/{command.name}" in RIGHTS]
+    commands = list(slash_commands(tried.tree).values())
     if random.random() < 0.4:
         command: Any = random.choice(commands)
         options = {one.name: _option(one, tried, random) for one in command.parameters}
-        named = f"/{command.name} {options}"
+        named = f"/{command.qualified_name} {options}"
         completed = [one for one in command.parameters if one.autocomplete]
         if completed and random.random() < 0.5:
             acting.namespace = SimpleNamespace(**{"table": None, **options})

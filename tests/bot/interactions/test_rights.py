@@ -120,9 +120,9 @@ async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -
     table = (await house.game(ANN, BOB)).table.id
     app = App(house.host, cast("Any", None), house.repository, 600)
     for player, sees in ((EVE, True), (ANN, False)):
-        assert (await own_table(app, asked_by(player, sees=sees), "/table", table)).table.id == table
+        assert (await own_table(app, asked_by(player, sees=sees), "/table show", table)).table.id == table
     with pytest.raises(Refusal, match="no-such-table"):
-        await own_table(app, asked_by(EVE, sees=False), "/table", table)
+        await own_table(app, asked_by(EVE, sees=False), "/table show", table)
 
 
 async def test_a_guest_looks_at_the_lobby_only_where_they_see_its_channel(house: House) -> None:
@@ -130,10 +130,10 @@ async def test_a_guest_looks_at_the_lobby_only_where_they_see_its_channel(house:
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, EVE, "Eve"),))
     log = (await house.host.lobby.open(wish, ANN, "Ann")).log
     rights = Rights()
-    await rights.check(asked_by(EVE, sees=True), "/table", log)
+    await rights.check(asked_by(EVE, sees=True), "/table show", log)
     await rights.check(asked_by(EVE, sees=False), "decline", log)
     with pytest.raises(Refusal, match="not-seen"):
-        await rights.check(asked_by(EVE, sees=False), "/table", log)
+        await rights.check(asked_by(EVE, sees=False), "/table show", log)
 
 
 async def test_several_tables_are_named_in_their_order(house: House) -> None:
@@ -141,7 +141,7 @@ async def test_several_tables_are_named_in_their_order(house: House) -> None:
         await house.lobby(ANN, BOB)
     app = App(house.host, cast("Any", None), house.repository, 600)
     with pytest.raises(Refusal, match="tables=1,2"):
-        await own_table(app, asked_by(ANN, sees=True), "/table", None)
+        await own_table(app, asked_by(ANN, sees=True), "/table show", None)
 
 
 async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_ones(open_house: OpenHouse) -> None:

@@ -30,14 +30,14 @@ from tests.bot.channels import Channels, Stage, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_rematch import over
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, CY, EVE, NAMES, House, Time, easy_move
-from tests.bot.interactions.server import Server, component_type
+from tests.bot.interactions.server import Server, component_type, slash_commands
 
 SAID = "hullabaloo"
 """What Bob types wherever something may be typed."""
 TOLD_BY_TABLES = frozenset(MessageKind) - {MessageKind.LOBBY, MessageKind.INVITE, MessageKind.BOARD}
 """With these a table tells of what is played, whoever has played it, in its own words."""
 SPEECH = {
-    "/play", "/board", "/verify", "Play with …",
+    "/play", "/server board", "/table verify", "Play with …",
     "Open", "Invite", "Rematch", "Again", "Verify", "Repost", "CancelNow", "AddLuckNow",
 }  # fmt: skip
 """What says something in public in the name of the one who does it."""
@@ -85,15 +85,15 @@ class Walk:
             await self.do(name, table, CHANNEL if only else 0)
 
     def names(self) -> list[str]:
-        commands = [*self.tree.get_commands(), *self.tree.get_commands(type=discord.AppCommandType.user)]
-        return [*(_named(one) for one in commands), *(kind.__name__ for kind in HANDLERS)]
+        menus = self.tree.get_commands(type=discord.AppCommandType.user)
+        return [*slash_commands(self.tree), *(one.name for one in menus), *(kind.__name__ for kind in HANDLERS)]
 
     async def do(self, name: str, table: int, place: int = 0, **typed: str) -> Any:
         """One act, by a command or a control of that table; what has come of it in public is noted. `place`: where it
         is done, 0 for anywhere; `typed`: into the options of a command."""
         session = await self.stage.house.host.ledger.session(table)
         kind = next((kind for kind in HANDLERS if kind.__name__ == name), None)
-        anywhere = kind is not None or name in ("/cancel", "/resign", "/move")
+        anywhere = kind is not None or name in ("/table cancel", "/table resign", "/move")
         place = place or self.random.choice([home(session), CHANNEL, direct(BOB)] if anywhere else [CHANNEL])
         await self._rest()
         before, versions = set(self.stage.channels.messages), self._versions()
@@ -148,7 +148,7 @@ class Walk:
                 acting, self.server.member(EVE)
             )
             return
-        command: Any = self.tree.get_command(name[1:])
+        command: Any = slash_commands(self.tree)[name]
         taken = {one.name: one for one in command.parameters}
         picked = {key: self.random.choice(values) for key, values in choices.items() if key in taken}
         if "with" in taken:
@@ -171,10 +171,6 @@ class Walk:
             "values": values, "components": form if kind.form else [],
         }  # fmt: skip
         await Clicks(self.app).do(acting)
-
-
-def _named(command: Any) -> str:
-    return f"/{command.name}" if isinstance(command, app_commands.Command) else str(command.name)
 
 
 @pytest.fixture
@@ -224,7 +220,7 @@ async def test_one_who_may_write_says_all_of_this(walk: Walk) -> None:
 )
 async def test_they_are_told_what_to_do(walk: Walk, why: str, sentence: str) -> None:
     walk.server.silent[BOB] = why
-    for name in SPEECH - {"Verify", "/verify", "CancelNow"}:
+    for name in SPEECH - {"Verify", "/table verify", "CancelNow"}:
         table = walk.tables[3] if name == "Repost" else walk.tables[6]
         ((how, said),) = (await walk.do(name, table, CHANNEL)).done
         place = home(await walk.stage.house.host.ledger.session(table))

@@ -42,7 +42,7 @@ async def test_a_stranger_learns_nothing_of_a_table(
     tables = [*tried.tables.values(), *broken, NO_TABLE]
     for act in ABOUT_TABLES:
         for place in STRANGERS[relation]:
-            if act == "/verify" and place == direct(EVE):
+            if act == "/table verify" and place == direct(EVE):
                 continue
             doing = [await tried.ready(act, table, place) for table in tables]
             unplayable(tried.house, broken[0])

@@ -42,7 +42,7 @@ from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_rematch import over
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, CY, DORA, EVE, GUILD, House
 from tests.bot.interactions.acts import NoMessages
-from tests.bot.interactions.server import Server, component_type
+from tests.bot.interactions.server import Server, component_type, slash_commands
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "rights.md"
 OTHER, ELSEWHERE = GUILD + 1, CHANNEL + 7
@@ -78,7 +78,18 @@ def tables_of_page() -> tuple[dict[str, set[str]], dict[str, dict[str, str]]]:
 
 ACTS, MAY = tables_of_page()
 OF_THE_RESULT: Final = frozenset(
-    ["rematch", "again", "record", "verify", "/verify", "leaderboard", "analysis", "figures", "ownmoves", "turning"]
+    [
+        "rematch",
+        "again",
+        "record",
+        "verify",
+        "/table verify",
+        "leaderboard",
+        "analysis",
+        "figures",
+        "ownmoves",
+        "turning",
+    ]
 )
 """What is done at a table that is over."""
 PLAYS, SEES = "plays there, or has played there", "sees the channel"
@@ -212,9 +223,9 @@ class Trial:
     async def may(self, act: str, place: int) -> bool:
         """Has she the right?"""
         kind = self.table_for(act)
-        if act in ("/play", "/board", "/play-with"):
+        if act in ("/play", "/server board", "/play-with"):
             self.house.time.pass_(400)
-        if act in ("/verify", "verify"):
+        if act in ("/table verify", "verify"):
             self.house.time.pass_(40)
         if kind not in self.tables:
             await self.prepare(kind)
@@ -247,7 +258,7 @@ class Trial:
         """What she is offered there while she types an option of that command; the table is typed already."""
         acting = self.server.acting(next(self.numbers), place)
         acting.namespace = SimpleNamespace(table=table)
-        (found,) = [one for one in self.tree.get_commands() if one.name == command]
+        found = slash_commands(self.tree)[f"/{command}"]
         return [one.value for one in await vars(found)["_params"][option].autocomplete(acting, "")]
 
     async def ready(self, act: str, table: int, place: int) -> Callable[[], Awaitable[object]]:
@@ -260,7 +271,7 @@ class Trial:
         if act == "/play-with":
             (menu,) = self.tree.get_commands(type=discord.AppCommandType.user)
             return partial(cast("Any", menu).callback, acting, self.server.member(ANN))
-        command = cast("Any", self.tree.get_command(act[1:]))
+        command = cast("Any", slash_commands(self.tree)[act])
         fields: dict[str, Any] = {
             "game": "thirteen", "table": table, "guest": None, "user": DORA, "move": "3s", "until": "3", "by": "rating",
             "of": "server",
@@ -390,6 +401,5 @@ def test_the_page_tells_of_every_act() -> None:
 def test_every_command_and_click_has_its_right() -> None:
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     add_all(tree, cast("Any", None))
-    commands = {f"/{command.name}" for command in tree.get_commands(type=discord.AppCommandType.chat_input)}
     menus = {"/play-with" for _ in tree.get_commands(type=discord.AppCommandType.user)}
-    assert set(RIGHTS) == commands | menus | {kind.action for kind in HANDLERS}
+    assert set(RIGHTS) == slash_commands(tree).keys() | menus | {kind.action for kind in HANDLERS}

@@ -207,7 +207,7 @@ async def test_the_one_who_put_it_up_is_told_once_when_it_is_deleted(stage: Stag
         await tick(stage, MINUTE)
     link = f"[this channel](https://discord.com/channels/{GUILD}/{PLACE})"
     line = f"The board with the open tables in {link} was deleted, so I keep none there any more; "
-    assert told(stage, ANN, BOB) == [[line + "`/board` in a channel puts up another one."], []]
+    assert told(stage, ANN, BOB) == [[line + "`/server board` in a channel puts up another one."], []]
     stage.start()
     await tick(stage, MINUTE)
     assert len(told(stage, ANN)[0]) == 1

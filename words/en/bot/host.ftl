@@ -2,25 +2,25 @@
 
 # Which table, and who sits there
 no-such-table = That table is not there any more; in a server, { COMMAND("play") } opens a new one.
-damaged = Something has damaged what is kept of table { $table }, so it cannot be shown or played any more; the bot's operator can look into it, or { COMMAND("resign") } with that number closes it.
+damaged = Something has damaged what is kept of table { $table }, so it cannot be shown or played any more; the bot's operator can look into it, or { COMMAND("table resign") } with that number closes it.
 damaged-ended = What is kept of table { $table } was damaged, so nobody could play on; it is closed now, without a result.
 sits-nowhere = You sit at no table; in a server, { COMMAND("play") } opens one.
 not-seated = You do not sit at this table; in a server, { COMMAND("play") } opens another one.
 has-started = This game has started already and goes on at its table; in a server, { COMMAND("play") } opens another one.
 has-ended = This game is over; in a server, { COMMAND("play") } opens another one.
-being-dealt = The cards of this table are being dealt; if that takes long, anybody who sits there can end it with { COMMAND("cancel") }.
+being-dealt = The cards of this table are being dealt; if that takes long, anybody who sits there can end it with { COMMAND("table cancel") }.
 not-started = This game has not started yet; it can be started in its lobby.
 rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; in a server, { COMMAND("play") } opens another one.
 no-record-yet = The secret is opened when the game is over; ask again then.
 not-dealt = No cards were dealt at that table, so there is nothing to prove.
 log-pruned = The moves of this table are not kept any more, as it ended long ago; its result and the ratings are.
-still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave** and a game with { COMMAND("resign") }, and then ask again.
+still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave** and a game with { COMMAND("table resign") }, and then ask again.
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
 
 # In the lobby
 already-seated = You sit at this table already; wait until it starts, or press **Leave** to give your seat up.
 table-full = All { $seats } seats are taken; in a server, { COMMAND("play") } opens another table.
-sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first. In a direct message to me, { COMMAND("table") } shows yours.
+sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first. In a direct message to me, { COMMAND("table show") } shows yours.
 server-full = This server has { $most } open tables, as many as it may; another one can be opened when one of them has ended.
 too-few = { $game } needs { $fewest } players; { $kept ->
     [yes] wait for those who are invited, or take an invitation back under **Options**
@@ -58,8 +58,8 @@ may-not-cancel = { $at ->
     [before] Only a moderator or the player who opened this table can cancel it.
    *[game] Only all of its players together, or a moderator of its channel, can cancel this game.
 }
-not-alone = Somebody else plays at this table again; ask them with { COMMAND("cancel") }.
-cannot-ask = The channel of this game is gone, so the others cannot be asked; to leave it, resign with { COMMAND("resign") }.
+not-alone = Somebody else plays at this table again; ask them with { COMMAND("table cancel") }.
+cannot-ask = The channel of this game is gone, so the others cannot be asked; to leave it, resign with { COMMAND("table resign") }.
 place-gone = The channel of that table is gone; in another channel of a server, { COMMAND("play") } opens one.
 nobody-asks = Nobody asks any more whether to cancel this game; it goes on.
 

@@ -21,7 +21,7 @@ moved-home = The thread of table { $table } cannot be used any more; the table g
 luck-added = 🍀 The word of luck of { $player }: “{ $word }”. It is mixed in, and the cards are dealt.
 dealt-without = 🍀 The cards are dealt without the word of luck of { $player }.
 lobby-deleted = Table { $table } is closed, since its message was deleted; in a server, { COMMAND("play") } opens another one.
-board-deleted = The board with the open tables in [this channel]({ $address }) was deleted, so I keep none there any more; { COMMAND("board") } in a channel puts up another one.
+board-deleted = The board with the open tables in [this channel]({ $address }) was deleted, so I keep none there any more; { COMMAND("server board") } in a channel puts up another one.
 place-lost = { $how ->
     [plays_on] The channel of table { $table } ({ $game }) is gone. The game goes on here: { COMMAND("hand") } shows your cards.
     [server_left] I am no longer in the server of table { $table } ({ $game }), so it { $dealt ->
@@ -34,7 +34,7 @@ place-lost = { $how ->
     }; in another channel of a server, { COMMAND("play") } opens one.
 }
 declined = { $guest } does not come to table { $table }{ $alone ->
-    [yes] ; add a computer there, or end it with { COMMAND("cancel") }.
+    [yes] ; add a computer there, or end it with { COMMAND("table cancel") }.
    *[no] .
 }
 hand-elsewhere = Your hand no longer comes by direct message, as you have chosen in { COMMAND("settings") }. **My hand** under the table shows it.

@@ -37,7 +37,7 @@ from tests.bot.said import said
 from tests.english import read
 
 BUTTON, SELECT = 2, 3
-TOO_OLD = "This control is too old to work; of a table where you sit, `/table` shows a new one."
+TOO_OLD = "This control is too old to work; of a table where you sit, `/table show` shows a new one."
 NO_TABLE = "That table is not there any more; in a server, `/play` opens a new one."
 
 

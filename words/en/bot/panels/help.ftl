@@ -14,16 +14,16 @@ topic = { $topic ->
         After the game **Analysis** shows you alone what your moves have lost.
     [time] ### Time
         When your turn runs out a computer plays it. After two in a row, after 14 days without a limit, or when you leave the server, it plays your seat until you press **I'm back**.
-        { COMMAND("away") } has your turns wait, { COMMAND("resign") } gives up, { COMMAND("cancel") } cancels if all agree.
+        { COMMAND("away") } has your turns wait, { COMMAND("table resign") } gives up, { COMMAND("table cancel") } cancels if all agree.
         A game is rated for players who have made three moves; if you leave early, you come last. { COMMAND("leaderboard") } has the best.
     [fair] ### Fair deals
         Nobody can choose a deal, and **Verify** under a result recomputes it.
         In a lobby **Fair?** tells how.
         The people who run the bot can read its database, but cannot choose a deal unnoticed.
     [server] ### For moderators
-        { COMMAND("board") } keeps a list of open tables in a channel.
-        { COMMAND("cancel") } ends a table in your channel.
-        { COMMAND("block") } keeps somebody from this server's tables.
+        { COMMAND("server board") } keeps a list of open tables in a channel.
+        { COMMAND("table cancel") } ends a table in your channel.
+        { COMMAND("server block") } keeps somebody from this server's tables.
         { COMMAND("privacy") } shows anybody what is kept of them.
    *[begin] ### King's Table
         Five games, against computers and people.

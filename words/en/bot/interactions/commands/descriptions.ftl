@@ -3,17 +3,19 @@ old-command = This command has changed since Discord showed it; reload Discord f
 command = { $name ->
     [play] Open a table in this channel, or play against computers; by itself it shows the games
     [tables] The tables that are open: of this server, and your own
-    [board] Put up a message in this channel that always shows the open tables
-    [cancel] Cancel a table, or ask those who play whether to
-    [block] Keep somebody away from the tables of this server; by itself it shows who is kept away
-    [unblock] Let somebody back to the tables of this server
+    [server-board] Put up a message in this channel that always shows the open tables
+    [table-cancel] Cancel a table, or ask those who play whether to
+    [server-block] Keep somebody away from the tables of this server; by itself it shows who is kept away
+    [server-unblock] Let somebody back to the tables of this server
     [hand] Your hand, shown only to you
     [move] Play a move
-    [table] The table as it is now, shown only to you
-    [resign] Give up: a computer plays your cards, and you come last
+    [table] What is done about a table as a whole
+    [server] What moderators do for this server
+    [table-show] The table as it is now, shown only to you
+    [table-resign] Give up: a computer plays your cards, and you come last
     [rules] The rules of a game
     [leaderboard] The best players
-    [verify] Show everybody that the cards of a table were dealt fairly
+    [table-verify] Show everybody that the cards of a table were dealt fairly
     [away] Let your turns wait while you are away
     [settings] How I tell you that it is your turn, and your quiet hours
     [privacy] What I keep of you; have it as a file, or deleted
@@ -25,8 +27,8 @@ argument = { $name ->
     [play-level] How well the computers play (one computer, if their number is left out)
     [play-rounds] How many rounds
     [play-with] Keep a seat for this person: only they may sit down with you
-    [block-user] Who (left out: see everybody who is kept away)
-    [unblock-user] Who
+    [server-block-user] Who (left out: see everybody who is kept away)
+    [server-unblock-user] Who
     [rules-game] Which game
     [leaderboard-game] Which game (all, if left out)
     [leaderboard-by] Sorted by (rating, if left out)

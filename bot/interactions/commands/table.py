@@ -1,0 +1,89 @@
+"""/table show, resign, cancel, verify: what is done about a table as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.host.checks import playing
+from bot.host.errors import no_position
+from bot.host.pov import Pov
+from bot.interactions.app import App
+from bot.interactions.cancellation import ask_to_cancel
+from bot.interactions.commands.completion import complete_table
+from bot.interactions.commands.descriptions import argument, command
+from bot.interactions.damaged import ends_damaged
+from bot.interactions.own_tables import own_table, own_tables
+from bot.interactions.places import check_here, in_directs
+from bot.panels.person.tables import which_panel
+from bot.panels.result import open_panel
+from bot.panels.table import confirm_resign_panel
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put these commands into the tree."""
+    group = app_commands.Group(name="table", description=command("table"))
+    tree.add_command(group)
+
+    @group.command(description=command("table-show"))
+    @app_commands.describe(table=argument("table"))
+    async def show(interaction: discord.Interaction, table: int | None = None) -> None:
+        await _show(app, interaction, table)
+
+    complete_table(show, app)
+
+    @group.command(description=command("table-resign"))
+    @app_commands.describe(table=argument("table"))
+    async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
+        await _resign(app, interaction, table)
+
+    complete_table(resign, app)
+
+    @group.command(description=command("table-cancel"))
+    @app_commands.describe(table=argument("table"))
+    async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
+        await _cancel(app, interaction, table)
+
+    complete_table(cancel, app)
+
+    @group.command(description=command("table-verify"))
+    @app_commands.describe(table=argument("table-ended"))
+    async def verify(interaction: discord.Interaction, table: int) -> None:
+        await _verify(app, interaction, table)
+
+
+async def _show(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    async with app.answer(interaction) as answer:
+        found = await own_tables(app, interaction, "/table show", table)
+        if len(found) > 1:
+            await answer.show(which_panel(found, interaction.user.id, "table"))
+            return
+        session = found[0]
+        await app.presenter.seen(session.table.id, interaction.user.id)
+        if session.replayed is None:
+            raise no_position(session.table)
+        await answer.show(open_panel(Pov.of(session, None)))
+
+
+async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    async with app.answer(interaction) as answer, ends_damaged(app, interaction):
+        session = await own_table(app, interaction, "/table resign", table, playing=True)
+        Pov.of_player(session, interaction.user.id)
+        playing(session, interaction.user.id)
+        await answer.show(confirm_resign_panel(session.table.id))
+
+
+async def _cancel(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    async with app.answer(interaction) as answer, ends_damaged(app, interaction):
+        session = await own_table(app, interaction, "/table cancel", table)
+        await ask_to_cancel(app, answer, session)
+
+
+async def _verify(app: App, interaction: discord.Interaction, table: int) -> None:
+    async with app.answer(interaction) as answer:
+        if not in_directs(interaction):
+            check_here(interaction)
+        await app.check(interaction, "/table verify", table)
+        await app.verify(interaction, answer, await app.host.ledger.session(table))
