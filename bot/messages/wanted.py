@@ -346,13 +346,14 @@ def _call(session: Session, people: Mapping[int, Player], open_: Open) -> Iterat
 
 
 def _reminder(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """It is loud for a player whom nothing else has called: one notification a turn is enough."""
+    """It comes by the way that its player has chosen, also to who was called when the turn began."""
     table, player = session.table, _mover(session, people)
     if player is None or table.deadline is None or open_.reminded != table.deadline:
         return
-    loud = _way(open_) is None and Notify.of(player) is not Notify.QUIET
-    made = partial(reminder_panel, Pov.of(session, session.to_move), ping=loud)
-    direct = table.nowhere and not player.dm_closed
+    loud = Notify.of(player) is not Notify.QUIET
+    chosen = by_direct(session, player) and not (_by_mention(player, open_) or _way(open_) is Way.MENTION)
+    direct = (table.nowhere or chosen) and not player.dm_closed
+    made = partial(reminder_panel, Pov.of(session, session.to_move), ping=loud, linked=direct)
     reminder = _notice(session, MessageKind.REMINDER, made, session.to_move, player if direct else None)
     pings, quiet = (player.id,) if loud else (), QuietHours.of(player)
     yield replace(reminder, since=_since(session), noticed=loud, pings=pings, quiet=quiet)

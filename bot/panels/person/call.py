@@ -9,6 +9,7 @@ import discord
 from bot.host.pov import Pov
 from bot.host.reasons import EndReason
 from bot.panels.clicks.lobby import Come, Decline
+from bot.panels.clicks.table import Hand
 from bot.panels.items import Item, Link, button
 from bot.panels.lines import address
 from bot.panels.panel import Panel, line_panel, rows_of
@@ -102,14 +103,16 @@ def call_panel(pov: Pov, *, linked: bool) -> Panel:
     return Panel((text,), rows_of(links(pov) if linked else []))
 
 
-def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
-    """The time of their turn runs out. `ping`: it mentions them, else it names them. Raises `ValueError`."""
+def reminder_panel(pov: Pov, *, ping: bool, linked: bool = False) -> Panel:
+    """The time of their turn runs out. `ping`: it mentions them, else it names them; `linked`: it stands elsewhere than
+    the table. Raises `ValueError`."""
     if pov.table.deadline is None:
         raise ValueError("the turn has no end")
     facts = Number(pov.table.id), pov.table.turn_seconds > 0, Moment(pov.table.deadline)
     named = NameAt(pov.seat or 0, pov.names[pov.seat or 0])
     text: Text = Reminder(_mention(pov), *facts) if ping else QuietReminder(named, *facts)
-    return line_panel(text)
+    own = [button(Hand(pov.table.id))] if pov.game.private else []
+    return Panel((text,), rows_of([*own, *(links(pov) if linked else [])]))
 
 
 def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:

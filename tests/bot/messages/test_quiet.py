@@ -107,7 +107,7 @@ async def test_a_player_who_has_moved_by_then_is_not_called(stage: Stage) -> Non
 async def test_a_reminder_waits_likewise(stage: Stage) -> None:
     """The player was there when the turn came, so that nothing has called them to it."""
     await quiet(stage, 13, 20)
-    table, thread = await game(stage, turn_seconds=4 * HOUR)
+    table, _ = await game(stage, turn_seconds=4 * HOUR)
     session = await stage.house.host.ledger.session(table)
     called = other(session)
     await stage.presenter.seen(table, called)
@@ -119,8 +119,8 @@ async def test_a_reminder_waits_likewise(stage: Stage) -> None:
     assert len(loud(stage, called)) == before
     await later(stage, 5 * HOUR + SKEW.total_seconds())
     assert len(loud(stage, called)) == before + 1
-    reminders = [one for one in stage.channels.in_channel(thread) if one.pings == (called,)]
-    assert len(reminders) == 1
+    told = [one for one in stage.channels.in_channel(direct(called)) if "time runs out" in one.panel.content]
+    assert len(told) == 1
 
 
 async def test_what_tells_several_notifies_those_who_are_awake(stage: Stage) -> None:

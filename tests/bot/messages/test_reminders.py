@@ -7,34 +7,58 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.settings import Notify
 from bot.panels.hand import hand_panel
-from tests.bot.channels import Stage, direct
+from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, mover, other
+from tests.bot.messages.faulty import custom_ids
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played
 
 
 @pytest.mark.parametrize("absent", [False, True])
-async def test_a_reminder_pings_once_a_turn_and_passes_when_the_move_comes(stage: Stage, absent: bool) -> None:
-    """Whoever has been called to the turn is not pinged again. After a start it is not known which of them pinged."""
+@pytest.mark.parametrize("notify", [Notify.DM, Notify.MENTION, Notify.QUIET])
+async def test_a_reminder_comes_once_a_turn_by_the_way_that_its_player_chose(
+    stage: Stage, notify: Notify, absent: bool
+) -> None:
+    """Also to whoever was called when the turn began: in slow games that is everybody. It passes when the move comes,
+    and leads to the hand until then."""
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, notify)
     table, thread = await game(stage, turn_seconds=86_400)
     _, called = await away(stage, table, AWHILE + 1 if absent else 1)
+    place = direct(called) if notify is Notify.DM else thread
+    before = len(calls(stage, place))
     session = await stage.house.host.ledger.session(table)
-    await stage.presenter.remind(session.table)
-    await stage.presenter.idle()
-    (reminder,) = calls(stage, thread)
-    assert (reminder.ping, reminder.silent) == ((None, True) if absent else (called, False))
     assert session.table.deadline is not None
     await stage.house.repository.set_reminded(table, session.table.deadline)  # as the clock does, before it is sent
+    await stage.presenter.remind(session.table)
+    await stage.presenter.idle()
+    assert len(reminders(stage, place)) == 1
+    (reminder,) = reminders(stage, place)
+    assert reminder.silent is (notify is Notify.QUIET)
+    assert (reminder.ping == called) is (notify is not Notify.QUIET)
+    assert f"k:{table}:hand" in custom_ids(reminder.panel)
     stage.house.host.ledger.forget_all()
     await stage.restart()
-    assert len(calls(stage, thread)) == 1
+    assert reminders(stage, place) == [reminder]
+    assert len(calls(stage, place)) == before + 1
     stage.channels.time.pass_(1)
     await played(stage, table)
-    assert (calls(stage, thread), len(lines(stage, thread))) == ([], 1)
+    assert reminders(stage, place) == []
     await stage.presenter.tick()
-    assert len(await stage.house.repository.messages(table)) == 5
+    left = 0 if notify is Notify.DM else 1  # after a start it is not known which of them pinged
+    assert len(lines(stage, thread)) == left
 
 
-async def test_a_silent_reminder_is_deleted_and_one_that_pinged_leaves_a_line(stage: Stage) -> None:
+async def test_a_reminder_mentions_whom_direct_messages_do_not_reach(stage: Stage) -> None:
+    table, thread = await game(stage, turn_seconds=86_400)
+    _, called = await away(stage, table, 1)
+    stage.channels.closed.add(direct(called))
+    await stage.presenter.remind((await stage.house.kept(table)).table)
+    await stage.presenter.idle()
+    (reminder,) = reminders(stage, thread)
+    assert (reminder.ping, reminder.silent) == (called, False)
+
+
+async def test_a_reminder_that_pinged_leaves_one_line_a_player(stage: Stage) -> None:
     """A message that mentioned somebody and is deleted leaves an unread badge, and nothing to read. The line goes when
     they are mentioned again: one a player is enough."""
     for person in (ANN, BOB):
@@ -45,7 +69,7 @@ async def test_a_silent_reminder_is_deleted_and_one_that_pinged_leaves_a_line(st
     await stage.presenter.idle()
     stage.channels.time.pass_(1)
     await played(stage, table)
-    assert [line.ping for line in lines(stage, thread)] == [called], "of the call; the silent reminder is deleted"
+    assert [line.ping for line in lines(stage, thread)] == [called], "one a player is enough"
     await stage.house.play_until(table, called)
     await stage.presenter.remind((await stage.house.host.ledger.session(table)).table)
     await stage.presenter.idle()
@@ -70,6 +94,8 @@ async def test_a_call_is_cleared_away_after_a_start_too(stage: Stage) -> None:
 
 async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(stage: Stage) -> None:
     """Kings Corners: a turn of several moves, each of which renews the time."""
+    for person in (ANN, BOB):
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage, kind="kings_corners", turn_seconds=86_400)
     for _ in range(4):
         session = await stage.house.host.ledger.session(table)
@@ -147,6 +173,8 @@ async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Sta
 async def test_a_reminder_stands_after_the_computer_has_slept(stage: Stage, restarted: bool) -> None:
     """Its deadline moves, and no other one follows: it was cleared away."""
     house = stage.house
+    for person in (ANN, BOB):
+        await house.host.people.choose(person, Notify.MENTION)
     await house.resume()
     table, thread = await game(stage, turn_seconds=86_400)
     house.time.pass_(0.8 * 86_400)
@@ -167,15 +195,16 @@ async def test_a_reminder_stands_after_the_computer_has_slept(stage: Stage, rest
     assert len(calls(stage, thread)) == 1
 
 
-async def test_a_reminder_after_the_line_that_direct_messages_are_closed_is_silent(stage: Stage) -> None:
-    """The line has called their player."""
-    table, _ = await game(stage, turn_seconds=86_400)
+async def test_a_reminder_follows_the_line_that_direct_messages_are_closed(stage: Stage) -> None:
+    """The line has called their player, a long time ago."""
+    table, thread = await game(stage, turn_seconds=86_400)
     stage.channels.closed.add(direct(other(await stage.house.host.ledger.session(table))))
     _, called = await away(stage, table)
     assert heard(stage, called) == 1
     await stage.presenter.remind((await stage.house.kept(table)).table)
     await stage.presenter.idle()
-    assert heard(stage, called) == 1
+    assert [(one.ping, one.silent) for one in reminders(stage, thread)] == [(called, False)]
+    assert heard(stage, called) == 1, "the line goes when they are mentioned again"
 
 
 async def test_a_kill_after_the_line_that_direct_messages_are_closed_calls_nobody_again(stage: Stage) -> None:
@@ -195,6 +224,10 @@ async def test_a_kill_after_the_line_that_direct_messages_are_closed_calls_nobod
     await played(stage, table)
     await away(stage, table)
     assert len(calls(stage, thread)) == 1, "the next turn is another one"
+
+
+def reminders(stage: Stage, channel: int) -> list[Shown]:
+    return [shown for shown in calls(stage, channel) if "time runs out" in shown.panel.content]
 
 
 def heard(stage: Stage, person: int) -> int:

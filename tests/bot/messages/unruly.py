@@ -360,6 +360,7 @@ class Unruly:
                 if table.deadline is not None:
                     for ping in (True, False):
                         may[table.thread_id][said(reminder_panel(pov, ping=ping)).content] += 1
+                    may[direct(mover(session))][said(reminder_panel(pov, ping=True)).content] += 1
         return {channel: (must[channel], may[channel]) for channel in {*must, *may}}
 
     def _left_of(self, session: Session) -> list[str]:
