@@ -174,12 +174,12 @@ class Run:
         if after.table.ended_at is not None:
             self.model.ends(after, name, actor, now)
             return False
+        if after.ply != before.ply:  # another turn waits, or none
+            given_up = self.model.not_waiting.get(self.absent_mover(after, now) or 0, set())
+            self.model.first = now if given_up & self.model.there() else None
         self.model.lasts(after, now, self.absent_mover(after, now))
         if after.table.cancel_until is None:
             self.model.asked, self.model.agreed, self.model.back = None, set(), set()
-        if after.ply != before.ply:
-            given_up = self.model.not_waiting.get(self.absent_mover(after, now) or 0, set())
-            self.model.first = now if given_up & self.model.there() else None
         return True
 
     def absent_mover(self, session: Session, now: datetime) -> int | None:
@@ -272,6 +272,8 @@ class Run:
         session = await self.house.host.absence.agree(self.table, actor)
         assert self.model.people[actor].stays
         if there and session.table.status is Status.PLAYING:
+            for agreed in self.model.not_waiting.values():
+                agreed.discard(actor)  # their word is about the one they said it of last
             self.model.not_waiting.setdefault(turns.mover(session) or 0, set()).add(actor)
             self.model.first = self.model.first or self.house.time()
         return "not wait"
