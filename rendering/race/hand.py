@@ -19,7 +19,7 @@ from rendering.brush.shapes import DOWNWARDS
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD
-from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
+from rendering.brush.texts import GameOver, ShortPoints, TurnOf, YouAre, YourTurn
 from rendering.look import Look
 from rendering.race import texts
 from rendering.race.description import hand_text, playable_in
@@ -33,7 +33,7 @@ _STANDS: Final = 104
 """Height of the row that shows where everybody stands."""
 _TOP: Final = HEADER + 8 + _STANDS
 """Where the track begins."""
-_NAME, _PAD = 58, 14
+_NAME, _PAD, _POINTS = 58, 14, 82
 """On a plate: where the name begins, and what is left free at its ends."""
 _CAPTION: Final = 52
 _EMPTY: Final = 150
@@ -132,14 +132,16 @@ def _title(look: RaceLook, playable: frozenset[Card] | None) -> tuple[Text, Text
 
 
 def _draw_stands(canvas: Canvas, look: RaceLook) -> None:
-    """For each seat its pawn and name; below them its cards, its space, and a sign when it was moved back this turn.
+    """For each seat its pawn, its name and, in a game of several rounds, its points; below them its cards, its space,
+    and a sign when it was moved back this turn.
 
     Framed are the seats on which the card may be played that is picked.
     """
     view, colours = look.view, canvas.colours
     targets = {int(move.path[1]) for move in look.leading} if look.picked else set()
     wide = (WIDTH - 52 - 10 * (view.seats - 1)) // view.seats
-    voice = naming_voice(look, wide - _NAME - _PAD, 28)
+    several = view.options.rounds > 1
+    voice = naming_voice(look, wide - _NAME - _PAD - _POINTS * several, 28)
     bold, muted = Letters(28, colours.ivory, colours.plaque, BOLD), Letters(26, colours.muted, colours.plaque)
     for seat, suit in enumerate(view.suits):
         x, y = 26 + seat * (wide + 10), HEADER + 12
@@ -150,6 +152,8 @@ def _draw_stands(canvas: Canvas, look: RaceLook) -> None:
         canvas.panel((x, y, wide, _STANDS - 12), Plate(14, colours.plaque, colours.felt_edge, edge, thick))
         draw_pawn(canvas, Pawn(suit, 42, seat == view.mover), x + 8, y + 5)
         canvas.text(voice.name(seat), x + _NAME, y + 25, bold)
+        if several:
+            canvas.text(voice.say(ShortPoints(Number(view.scores[seat]))), x + wide - _PAD, y + 25, muted, 1)
         canvas.paste(chip_sprite(canvas.theme, HIDDEN, 20), x + _PAD, y + 51)
         end = x + _PAD + 28
         end += canvas.text(str(len(view.hands[seat])), end, y + 66, bold)

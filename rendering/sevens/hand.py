@@ -17,9 +17,9 @@ from rendering.brush.marks import draw_rim, draw_rims, rims_on
 from rendering.brush.names import caption_voice, fitting_voice, naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import POINTER
-from rendering.brush.sprites import Letters
+from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import RAIL, WIDTH
-from rendering.brush.text import BOLD, shorten, text_width
+from rendering.brush.text import BOLD, text_width
 from rendering.brush.texts import TurnOf
 from rendering.look import Look
 from rendering.sevens import texts
@@ -37,6 +37,7 @@ _ROW: Final = _TOP + BOARD_HEIGHT + 16 + _LIFT
 _HEIGHT: Final = _ROW + _TILE + 16 + RAIL
 _NAME, _TITLE = 150, 28
 """The room for a name in the header, and the size of what stands in it but for its first line."""
+_CHIP, _SPACE = 22, 12
 
 
 def draw_hand(look: SevensLook) -> Picture:
@@ -48,7 +49,8 @@ def paint(look: SevensLook, choices: Mapping[int, int] = MappingProxyType({})) -
     """The picture in the making; `choices`: the spaces where the tile that is picked may go, and what it scores."""
     canvas = Canvas(look.theme, board_ground(look.theme.colours, _HEIGHT, _HEADER, _TOP))
     playable, hand = playable_tiles(look), look.view.hands[look.seat]
-    _draw_header(canvas, header_of(look), _scores(look))
+    _draw_header(canvas, header_of(look))
+    _draw_stands(canvas, look)
     voice = caption_voice(look)
     gains = {space: voice.say(texts.Scored(Points(points))) for space, points in choices.items()}
     draw_board(canvas, look.view.board, _TOP, replace(marks_of(look), choices=gains))
@@ -100,15 +102,8 @@ def _first(look: SevensLook) -> Text:
     return texts.YourTurnToPlace() if playable_tiles(look) else texts.YourTurnToPass()
 
 
-def _scores(look: SevensLook) -> str:
-    """`Ann 19 · Bob −10`."""
-    scores = [texts.SeatScore(Seat(seat), Number(score)) for seat, score in enumerate(look.view.scores)]
-    voice = naming_voice(look, _NAME, _TITLE)
-    return voice.joined(voice.say_all(scores), "dot")
-
-
-def _draw_header(canvas: Canvas, header: Header, scores: str) -> None:
-    """Whose turn it is, what happened last, and below them the scores."""
+def _draw_header(canvas: Canvas, header: Header) -> None:
+    """Whose turn it is, and what happened last."""
     colours, left = canvas.colours, _MARGIN
     if header.turn:
         canvas.icon(POINTER, (left, 17, 34), colours.gold, colours.rail)
@@ -117,7 +112,20 @@ def _draw_header(canvas: Canvas, header: Header, scores: str) -> None:
     plain = Letters(_TITLE, colours.ivory, colours.rail)
     canvas.text(header.first, left, 34, Letters(36, ink, colours.rail, BOLD))
     canvas.text(header.last, WIDTH - _MARGIN, 34, plain, 1)
-    canvas.text(shorten(scores, WIDTH - 2 * _MARGIN, _TITLE), _MARGIN, 77, plain)
+
+
+def _draw_stands(canvas: Canvas, look: SevensLook) -> None:
+    """Below it how everybody stands: `Ann 19`, and the number of their tiles."""
+    view, colours = look.view, canvas.colours
+    plain, wide = Letters(_TITLE, colours.ivory, colours.rail), (WIDTH - 2 * _MARGIN) // view.seats
+    held = [str(len(hand)) for hand in view.hands]
+    taken = [text_width(f" {score} {tiles}", _TITLE) for score, tiles in zip(view.scores, held, strict=True)]
+    voice = naming_voice(look, [wide - one - _CHIP - 3 * _SPACE for one in taken], _TITLE)
+    for seat, score in enumerate(view.scores):
+        x = _MARGIN + seat * wide
+        x += canvas.text(voice.say(texts.SeatScore(Seat(seat), Number(score))), x, 77, plain) + _SPACE
+        canvas.panel((x, 77 - _CHIP // 2, _CHIP, _CHIP), Plate(5, colours.back, colours.rail, colours.ivory, 2))
+        canvas.text(held[seat], x + _CHIP + _SPACE // 2, 77, plain)
 
 
 def _draw_row(canvas: Canvas, look: SevensLook, lifted: list[Tile] | None) -> None:

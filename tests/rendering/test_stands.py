@@ -55,6 +55,20 @@ def test_a_hand_shows_the_cards_that_the_others_hold_and_all_points(key: str, wr
     ]  # fmt: skip
 
 
+def test_a_hand_of_sevens_shows_the_tiles_that_the_others_hold_and_all_points(written: Words) -> None:
+    words = written(hand_of("sevens", 3, (5, 3, 0), (212, 1, -12)))
+    first = words.index("Ann 212")
+    assert words[first : first + 6] == ["Ann 212", "5", "Morgana 1", "3", "Mordred −12", "0"]
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_a_hand_of_race_shows_points_where_there_are_several_rounds(rounds: int, written: Words) -> None:
+    look = hand_of("race", 4, (7, 5, 3, 1), (3, 1, 2, 0))
+    several = replace(look, view=replace(look.view, options=replace(look.view.options, rounds=rounds)))
+    shown = [word for word in written(several) if word.endswith((" pt", " pts"))]
+    assert shown == (["3 pts", "1 pt", "2 pts", "0 pts"] if rounds > 1 else [])
+
+
 @pytest.mark.parametrize("key", ["thirteen", "kings_corners"])
 def test_the_hand_changes_with_what_another_holds(key: str) -> None:
     before = hand_of(key, 2, (7, 5), (0, 0))
