@@ -281,8 +281,8 @@ class Delivery(Generic[F]):
         direct message is mentioned, whatever the reason: it may be refused for as long as their turn lasts."""
         notice = action.notice
         if notice.person is None or not isinstance(error, BotRefused | PersonRefused):
-            if notice.calls and not (action.silent or isinstance(error, ChannelGone)):
-                self._holder.memory = self._holder.memory.mentioned()
+            if not (action.silent or isinstance(error, ChannelGone)):
+                self._holder.memory = self._holder.memory.mentioned(notice)
             await self._source.refused(facts, notice, action.before, error)
             return
         before = self._holder.memory.open
@@ -290,8 +290,7 @@ class Delivery(Generic[F]):
             await self._source.held_back(facts)
         else:
             await self._source.closed(facts, notice)
-        if notice.calls:  # what stands in the direct messages is edited
-            self._holder.memory = self._holder.memory.mentioned()
+        self._holder.memory = self._holder.memory.mentioned(notice)  # what stands in the direct messages is edited
         if self._holder.memory.open is before:
             raise error
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.messages.calls import Way
 from bot.messages.key import Key, Owner, Row
+from bot.messages.notice import Notice
 from bot.messages.opened import Open
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted, Token, row_of
 from bot.messages.sending import COMING, Sending, row_of_coming
@@ -326,12 +327,15 @@ class Memory:
         panels = (one for one in self.standing if one.key.private and one.key.seat == seat)
         return any(one.state is MessageState.CURRENT and one.pressed(now) for one in panels)
 
-    def mentioned(self) -> Memory:
-        """The player to move is mentioned: direct messages, by which they were to be called, do not reach them."""
-        call = self.open.call
-        if call is None or call.way is not Way.DIRECT:
-            return self
-        return replace(self, open=replace(self.open, call=replace(call, way=Way.MENTION)))
+    def mentioned(self, notice: Notice) -> Memory:
+        """The player to move is mentioned, whom this direct message was to call or to remind: it cannot be sent. Any
+        other message changes nothing."""
+        opened, call = self.open, self.open.call
+        if notice.key.kind is MessageKind.REMINDER and notice.person is not None:
+            opened = replace(opened, mentions=opened.reminded)
+        elif notice.calls and call is not None and call.way is Way.DIRECT:
+            opened = replace(opened, call=replace(call, way=Way.MENTION))
+        return self if opened == self.open else replace(self, open=opened)
 
     def told(self, seat: int, player_id: int) -> Memory:
         """A line has mentioned the player just now: one notification a turn is enough."""

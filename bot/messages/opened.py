@@ -28,6 +28,8 @@ class Open:
     """How the player to move is called."""
     reminded: datetime | None = None
     """The deadline that the player to move is to be reminded about, or was."""
+    mentions: datetime | None = None
+    """The deadline that a mention reminds of, since no direct message can."""
     unaware: frozenset[int] | None = None
     """The people who were not there when the game began, and have got no hand yet; None: that is not known."""
     begun: tuple[int, ...] = ()

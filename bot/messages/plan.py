@@ -231,7 +231,7 @@ def _sent(notice: Notice, before: Posted | None, why: Due, wanted: Wanted, memor
     if notice.person is None or (wanted.new_directs if notice.person.dm_channel is None else wanted.known_directs):
         follows = before.message if before is not None else _turn(notice)
         yield Send(notice, before, nonce(notice.key, wanted.salt, follows), why)
-    elif not wanted.waiting or (notice.calls and memory.mentioned() is not memory):
+    elif not wanted.waiting or memory.mentioned(notice) is not memory:
         yield HoldBack(notice)
 
 

@@ -249,8 +249,7 @@ class TableSource(Source[TableFacts]):
             case Close():
                 await self._close(session)
             case HoldBack():
-                if action.notice.calls:
-                    self.holder.memory = self.holder.memory.mentioned()
+                self.holder.memory = self.holder.memory.mentioned(action.notice)
                 await self.held_back(facts)
             case _:
                 raise TypeError(action)

@@ -351,8 +351,8 @@ def _reminder(session: Session, people: Mapping[int, Player], open_: Open) -> It
     if player is None or table.deadline is None or open_.reminded != table.deadline:
         return
     loud = Notify.of(player) is not Notify.QUIET
-    chosen = by_direct(session, player) and not (_by_mention(player, open_) or _way(open_) is Way.MENTION)
-    direct = (table.nowhere or chosen) and not player.dm_closed
+    here = _by_mention(player, open_) or _way(open_) is Way.MENTION or open_.mentions == table.deadline
+    direct = (table.nowhere or (by_direct(session, player) and not here)) and not player.dm_closed
     made = partial(reminder_panel, Pov.of(session, session.to_move), ping=loud, linked=direct)
     reminder = _notice(session, MessageKind.REMINDER, made, session.to_move, player if direct else None)
     pings, quiet = (player.id,) if loud else (), QuietHours.of(player)

@@ -153,22 +153,31 @@ async def repost(clicked: Clicked[Repost]) -> None:
 async def share(clicked: Clicked[Share]) -> None:
     """The lobby comes into the channel where its person reads, if they may open one there; their own game is closed,
     and counts for nothing."""
-    session, app, interaction = await clicked.session(), clicked.app, clicked.interaction
-    seated(session, clicked.player_id)
-    table, server, channel = session.table, interaction.guild_id, clicked.channel_id
-    if not table.alone or server is None:
-        raise unknown_control()
-    if table.status is not Status.PLAYING:
-        raise Refusal(HasEnded())
+    app, interaction, channel = clicked.app, clicked.interaction, clicked.channel_id
+    await _going_on_alone(clicked)
     await app.check_open(interaction)
-    levels = tuple(seat.computer for seat in same_seats(session) if seat.computer is not None)
-    wish = Wish(table.game, server, channel, app.turn_seconds, table.options, table.display, computers=levels)
-    opened = (await app.open_table(interaction, wish)).table.id
-    clicked.answer.made()
-    await app.host.alone.close(table.id, EndReason.TO_OTHERS)
+    async with app.opening(clicked.player_id):  # it may be pressed twice
+        session, server = await _going_on_alone(clicked)
+        table, computers = session.table, [seat.computer for seat in same_seats(session)]
+        levels = tuple(level for level in computers if level is not None)
+        wish = Wish(table.game, server, channel, app.turn_seconds, table.options, table.display, computers=levels)
+        opened = (await app.open_table(interaction, wish)).table.id
+        clicked.answer.made()
+        await app.host.alone.close(table.id, EndReason.TO_OTHERS)
     await app.presenter.post_anew(opened, MessageKind.LOBBY)
     await clicked.answer.say(TableIsOpen(Number(opened), address(server, channel)))
     await app.tell_lacking(interaction, clicked.answer)
+
+
+async def _going_on_alone(clicked: Clicked[Share]) -> tuple[Session, int]:
+    """The game of one's own that is to be opened to a server, and that server. Raises `Refusal`."""
+    session, server = await clicked.session(), clicked.interaction.guild_id
+    seated(session, clicked.player_id)
+    if not session.table.alone or server is None:
+        raise unknown_control()
+    if session.table.status is not Status.PLAYING:
+        raise Refusal(HasEnded())
+    return session, server
 
 
 @handler(Happened)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -11,9 +12,10 @@ from bot.host.lobby import Wish, seats_of
 from bot.interactions.acts import OF_NO_TABLE, RIGHTS
 from bot.interactions.app import App
 from bot.interactions.rights import Rights
-from data.records import ALONE, Opening, Seat
+from bot.panels.clicks.table import Share
+from data.records import ALONE, Opening, Seat, Status
 from tests.bot.channels import Stage, direct
-from tests.bot.house import ANN, CHANNEL, EVE
+from tests.bot.house import ANN, CHANNEL, EVE, GUILD
 from tests.bot.interactions.test_who_may_what import ELSEWHERE, OTHER, Trial, watched
 
 PLACES = (CHANNEL, ELSEWHERE, OTHER, direct(EVE))
@@ -36,6 +38,16 @@ async def alone(stage: Stage, person: int) -> int:
 def trial(stage: Stage, relation: str) -> Trial:
     app = App(stage.house.host, stage.presenter, stage.house.repository, 600, rights=Rights(stage.house.time))
     return Trial(stage.house, app, relation, Random(1))
+
+
+async def test_opened_to_others_twice_at_once_it_is_opened_once(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each press opened a lobby."""
+    refused = watched(monkeypatch)
+    table, eve = await alone(stage, EVE), trial(stage, "sees it")
+    await asyncio.gather(*(eve.press(Share(table), CHANNEL) for _ in range(2)))
+    opened = stage.house.query("SELECT status, guild_id FROM tables ORDER BY id")
+    assert opened == [(Status.CANCELLED.value, ALONE), (Status.LOBBY.value, GUILD)]
+    assert refused == ["has-ended"]
 
 
 @pytest.mark.parametrize("relation", ["sees it, and manages its messages and the server", "is of another server"])

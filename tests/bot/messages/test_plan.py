@@ -172,7 +172,12 @@ def test_while_direct_messages_are_held_back_that_is_done_once_and_a_call_become
     memory = replace(remembered(), open=call)
     assert found(held, memory) == [HoldBack]
     assert found(replace(held, waiting=True), memory) == [HoldBack], "they are still to be mentioned"
-    assert found(replace(held, waiting=True), memory.mentioned()) == []
+    assert found(replace(held, waiting=True), memory.mentioned(hand)) == []
+    reminder = replace(hand, key=Key(TABLE, MessageKind.REMINDER, 0), calls=False)
+    waits, reminded = replace(held, notices=(reminder,), waiting=True), replace(memory, open=Open(reminded=NOW))
+    assert found(waits, reminded) == [HoldBack]
+    assert reminded.mentioned(reminder).open.mentions == NOW
+    assert found(waits, reminded.mentioned(reminder)) == []
     known = replace(hand, person=Player(ANN, dm_channel=9))
     assert found(replace(held, notices=(known,)), memory) == [Send], "its channel is open"
 

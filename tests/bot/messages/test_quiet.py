@@ -192,6 +192,7 @@ class UnrulyNights(Unruly):
         self.channels.send = listened  # type: ignore[method-assign]
 
     async def calm_down(self) -> None:
+        self.channels.closed.clear()  # who chooses anew has their direct messages tried again, and is told so again
         for person in PEOPLE:
             rested = HandsByDm.of(await self.stage.house.host.people.get(person)) is not HandsByDm.ALWAYS
             for value in (HandsByDm.ALWAYS, Notify.DM):

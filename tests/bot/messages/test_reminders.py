@@ -48,14 +48,20 @@ async def test_a_reminder_comes_once_a_turn_by_the_way_that_its_player_chose(
     assert len(lines(stage, thread)) == left
 
 
-async def test_a_reminder_mentions_whom_direct_messages_do_not_reach(stage: Stage) -> None:
+@pytest.mark.parametrize("code", [50007, 40003, 20026])
+async def test_a_reminder_mentions_whom_direct_messages_do_not_reach(stage: Stage, code: int) -> None:
+    """Since they have closed them, or since Discord holds those of the bot back: then it waited for days."""
     table, thread = await game(stage, turn_seconds=86_400)
     _, called = await away(stage, table, 1)
-    stage.channels.closed.add(direct(called))
+    stage.channels.refusing["send", direct(called)] = code
     await stage.presenter.remind((await stage.house.kept(table)).table)
     await stage.presenter.idle()
     (reminder,) = reminders(stage, thread)
     assert (reminder.ping, reminder.silent) == (called, False)
+    stage.channels.time.pass_(3600)
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+    assert reminders(stage, thread) == [reminder]
 
 
 async def test_a_reminder_that_pinged_leaves_one_line_a_player(stage: Stage) -> None:
