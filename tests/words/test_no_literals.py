@@ -23,6 +23,7 @@ from pathlib import Path
 import pytest
 
 from bot.host.names import NAMES
+from bot.interactions.acts import RIGHTS
 from games.opponents.learn import MODULE
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +46,7 @@ PROGRAMS: dict[str, set[str]] = {
     "bot": {
         *chain.from_iterable(NAMES.values()),  # names of computers
         "Ann", "Bob", "Cy", "Dora",  # names in an example
+        *(act for act in RIGHTS if act.startswith("/") and " " in act),  # names of commands
          # what a worker is called in the log
         "discord.py: ",  # begins the names of discord.py's tasks
         r"(\bBot )[\w-]+\.[\w.-]+", " fields]", " characters]",  # what the log leaves out
