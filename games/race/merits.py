@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
-from games.core.text import CARD, Amount, Cards, Number, Seat, Text
+from games.cards import DECK
+from games.core.text import CARD, Amount, Card, Cards, Number, Seat, Text
 from games.race.effects import space_after, steps_of
 from games.race.legal import FACES, held, legal_moves, owner
 from games.race.moves import CardPlay, Decline, End, Play, PlayOn, RaceMove, Take
 from games.race.outcome import gains_nothing
 from games.race.state import RaceState
-
-_REACH: Final = 10
-"""KR5: how far one card goes."""
 
 
 class ReachesGoal(Text):
@@ -38,7 +35,7 @@ class TakesLead(Text):
 
 
 class OutOfReach(Text):
-    """Before it one card could have brought an opponent to the goal, after it none can."""
+    """Before it one card that the player does not see could have brought an opponent to the goal, after it none can."""
 
     player: Seat
     left: Number
@@ -172,11 +169,19 @@ def _forward(view: RaceState, mover: int, play: Play) -> Iterator[Text]:
 def _back(view: RaceState, mover: int, play: Play) -> Iterator[Text]:
     goal, target = view.options.goal, view.suits.index(play.card[1])
     space, after = view.spaces[target], space_after(view, play.card)
-    if goal - space <= _REACH < goal - after:
+    if goal - space <= _reach(view, target, play.card) < goal - after:
         yield OutOfReach(Seat(target), Number(goal - space))
     yield from _who(view, mover, target)
     if after < space:
         yield SentBack(Seat(target), Number(space - after))
+
+
+def _reach(view: RaceState, target: int, played: Card) -> int:
+    """KR5: how far one card can bring an opponent: one of their own hand, or that nobody sees."""
+    elsewhere = {card for seat, hand in enumerate(view.hands) if seat != target for card in hand}
+    seen = {played, *elsewhere, *view.discard, *view.removed}
+    theirs = (card for card in DECK if card[1] == view.suits[target] and card[0] not in FACES and card not in seen)
+    return max(map(steps_of, theirs), default=0)
 
 
 def _who(view: RaceState, mover: int, target: int) -> Iterator[Text]:

@@ -77,6 +77,10 @@ class OnlyHigher(Text):
     count: Number
 
 
+class OnlyCatchers(Text):
+    """TH15: of a single two that no other one beats."""
+
+
 class FewHigher(Text):
     """The same, where they are more, but a quarter of those cards at most."""
 
@@ -203,9 +207,13 @@ def _who_beats(view: ThirteenState, cards: Sequence[Card], play: Combination, re
         seat = min(few, key=left.__getitem__)
         yield CannotBeat(Seat(seat), Amount(left[seat], CARD))
     higher = low_to_high(card for card in unseen if STRENGTH[card] > play.top)
-    if play.shape == OF_A_KIND[1] and len(higher) <= _FEW:
+    if play.shape != OF_A_KIND[1]:
+        return
+    if not higher:
+        yield OnlyCatchers()
+    elif len(higher) <= _FEW:
         yield OnlyHigher(Cards(higher), Number(len(higher)))
-    elif play.shape == OF_A_KIND[1] and 4 * len(higher) <= len(unseen):
+    elif 4 * len(higher) <= len(unseen):
         yield FewHigher(Number(len(higher)), Number(len(unseen)))
 
 

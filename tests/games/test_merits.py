@@ -21,6 +21,7 @@ from games.kings_corners.moves import DRAW
 from games.kings_corners.moves import END as END_OF_TURN
 from games.opponents import by_policy, consider, times
 from games.opponents.reasons import MOST, reasons
+from tests.english import english
 from tests.games.merits import court_wars, kings_corners, race, sevens, thirteen
 from tests.games.merits.case import GAMES, Case, Checks
 
@@ -141,3 +142,30 @@ def test_nobody_is_told_to_draw_instead_of_playing_without_a_reason() -> None:
             assert game.merits(view, hinted(pov, thought).move)
         drawn += thought.move in (DRAW, END_OF_TURN)
     assert drawn, "the search would draw now and then"
+
+
+def said_of(key: str, position: str, move: str) -> list[str]:
+    game = GAMES[key]
+    state = game.parse(position)
+    view = game.view(state, state.mover)
+    return [english(merit, ("Ann", "Bob")) for merit in game.merits(view, game.parse_move(view, move))]
+
+
+def test_of_the_highest_two_it_is_not_said_that_no_cards_are_higher() -> None:
+    """Four threes are unseen, so that it may still be caught."""
+    told = said_of("thirteen", "game: thirteen\nhands: 5s 7c 2h | 3s 4s 9d\nto move: 0", "2h")
+    assert "No single is higher: only a four of a kind or a double sequence beats it." in told
+    assert not any("higher: ." in sentence for sentence in told)
+
+
+@pytest.mark.parametrize(
+    ("discard", "said"), [("8h 9h Th", True), ("7h 8h 9h Th", False), ("7h 8h 9h", False), ("-", False)]
+)
+def test_near_enough_for_one_card_is_said_where_such_a_card_can_come(discard: str, said: bool) -> None:
+    """Bob is 6 from the goal, and 10 once the 6 has moved him back: only the 7 would do before and no more after it;
+    the 10 still would."""
+    position = (
+        f"game: race\noptions: goal=10\nspaces: 0 4\nhands: 6h | 2s\nto move: 0\nstock: 3s 4s\ndiscard: {discard}"
+    )
+    told = "Bob is 6 from the goal, near enough for one card, and no longer after it."
+    assert (told in said_of("race", position, "6h")) is said

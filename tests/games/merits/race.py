@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
+from games.cards import DECK
 from games.race import merits as m
 from games.race import texts
 from games.race.moves import DECLINE, END, Play, PlayOn, Take
@@ -35,9 +37,23 @@ def lead(spaces: Any, seat: int) -> bool:
     return all(space < spaces[seat] for other, space in enumerate(spaces) if other != seat)
 
 
+def reaches(case: Case, state: Any, seat: int) -> bool:
+    """Could a card that is not seen bring this player from there to the goal?"""
+    seen = {*case.hand, *case.view.discard, *case.view.removed}
+    seen |= {card for other, hand in enumerate(case.view.hands) if other != seat for card in hand}
+    theirs = replace(state, mover=seat, looking=None, pushed=(), quiet=0)
+    for card in set(DECK) - seen - {play_of(case.move).card}:
+        hands = tuple((card,) if other == seat else () for other in range(state.seats))
+        held = replace(theirs, hands=hands)
+        if Play(card) in case.legal(held) and arrives(case.game.play(held, Play(card))[1]):
+            return True
+    return False
+
+
 def out_of_reach(case: Case, told: Any) -> bool:
-    before, after = (case.view.options.goal - state.spaces[told.player] for state in (case.view, case.after))
-    return bool(before == told.left <= 10 < after)
+    left = case.view.options.goal - case.view.spaces[told.player]
+    reached = [reaches(case, state, told.player) for state in (case.before, case.after)]
+    return left == told.left and reached == [True, False]
 
 
 def farthest(case: Case, told: Any) -> bool:

@@ -32,15 +32,25 @@ def holding(case: Case, cards: Iterable[Any]) -> Any:
     return replace(case.view, trick=(), trick_by=None, passed=(), hands=hands)
 
 
-def nobody_beats(case: Case) -> bool:
-    """With all cards that are not seen one could only pass. For a sequence the highest of each rank will do."""
+def answers(case: Case) -> tuple[Any, ...]:
+    """What could be done against it with all cards that are not seen; for a sequence the highest of a rank will do."""
     cards, other = unseen(case), (case.seat + 1) % case.view.seats
     play = recognise(case.move.cards)
     if play is not None and play.shape.kind is Kind.SEQUENCE:
         cards = list({card[0]: card for card in low_to_high(cards)}.values())
     hands = tuple(low_to_high(cards) if seat == other else () for seat in range(case.view.seats))
     played = replace(case.view, trick=case.move.cards, trick_by=case.seat, mover=other, hands=hands, passed=(), out=())
-    return case.game.legal_moves(played) == (PASS,)
+    return case.game.legal_moves(played)
+
+
+def nobody_beats(case: Case) -> bool:
+    return answers(case) == (PASS,)
+
+
+def only_catchers(case: Case) -> bool:
+    """Something beats it, and no single does."""
+    beaten_by = [move.cards for move in answers(case) if move != PASS]
+    return len(case.move.cards) == 1 and bool(beaten_by) and all(len(cards) > 1 for cards in beaten_by)
 
 
 def leads_next(case: Case) -> bool:
@@ -114,7 +124,8 @@ CHECKS: Final[Checks] = {
     m.PlaysLeft: lambda case, told: goes_in(case, rest(case), told.plays),
     m.OnlyHigher: lambda case, told: set(told.cards) == {
         card for card in unseen(case) if low_to_high((card, *case.move.cards))[-1] == card
-    } and told.count == len(told.cards),
+    } and told.count == len(told.cards) > 0,
+    m.OnlyCatchers: lambda case, _: only_catchers(case),
     m.FewHigher: lambda case, told: len(case.move.cards) == 1 and told.unseen == len(unseen(case)) >= 4 * told.higher
     and told.higher == sum(low_to_high((card, *case.move.cards))[-1] == card for card in unseen(case)),
     m.CannotBeat: cannot_beat,

@@ -10,6 +10,7 @@ only-higher = { $count ->
     [one] Only one card that you do not see is higher: { $cards }.
    *[other] Only { $count } cards that you do not see are higher: { $cards }.
 }
+only-catchers = No single is higher: only a four of a kind or a double sequence beats it.
 few-higher = Of the { $unseen } cards that you do not see only { $higher } are higher.
 cannot-beat = { $player } has only { $left } left and cannot beat it.
 lowest-held = It gets rid of your lowest card, { $card }.
