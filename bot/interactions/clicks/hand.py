@@ -39,7 +39,8 @@ async def word(clicked: Clicked[Word]) -> None:
     """A move that passes up what else could be played is asked about again where its player wants that."""
     asks_again = AskAgain.of(await clicked.app.host.people.get(clicked.player_id)) is AskAgain.YES
     if asks_again and await _passes_up(clicked):
-        await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), Picked(asks=clicked.click.move))
+        asks = Picked(asks=clicked.click.move)
+        await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), lambda _: asks)
     else:
         await _move(clicked, clicked.click.move)
 
@@ -68,17 +69,22 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
     pov = await clicked.pov()
     if pov.to_move != pov.seat:
         raise Refusal(MoverChooses())
-    await change_table(clicked, clicked.session, NOTHING.hinted_as(await _now(clicked)))
+    await change_table(clicked, clicked.session, NOTHING.hinted_as)
 
 
 @handler(Hint, updates=True)
 async def hint(clicked: Clicked[Hint]) -> None:
     """What the strongest computer would play, compared with what the one who asks has begun to pick; in the hand from
     which they ask, or instead of what they ask from."""
-    picked = await _now(clicked)
+    picked = clicked.app.presenter.picked(await clicked.session(), clicked.player_id)
     moves = begun_moves(await clicked.pov(), picked)
     session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id, moves)
-    await change_table(clicked, lambda: _unmoved(clicked, session.ply), replace(picked, hint=thought, second=False))
+
+    def hinted(now: Picked) -> Picked:
+        """More may have been picked while it was thought of."""
+        return replace(now, hint=thought, second=False)
+
+    await change_table(clicked, lambda: _unmoved(clicked, session.ply), hinted)
 
 
 @handler(PlayHinted, updates=True)
@@ -91,8 +97,7 @@ async def play_hinted(clicked: Clicked[PlayHinted]) -> None:
 
 @handler(SecondBest, updates=True)
 async def second_best(clicked: Clicked[SecondBest]) -> None:
-    picked = await _now(clicked)
-    await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), replace(picked, second=True))
+    await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), lambda now: replace(now, second=True))
 
 
 @handler(Back, updates=True)
@@ -109,8 +114,7 @@ async def _picked(clicked: Clicked[Step] | Clicked[Pick], pick_of: Callable[[Seq
     picked = pick_of(moves)
     move = choose(moves, picked.steps).move
     if move is None:
-        picked = picked.hinted_as(await _now(clicked))
-        await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), picked)
+        await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), picked.hinted_as)
     else:
         await _move(clicked, str(move))
 
@@ -120,11 +124,6 @@ async def _passes_up(clicked: Clicked[Word]) -> bool:
     pov = await clicked.pov()
     resorts = last_resorts(pov.legal_moves()) if pov.may_play and pov.ply == clicked.click.ply else []
     return clicked.click.move in map(str, resorts)
-
-
-async def _now(clicked: Clicked[Any]) -> Picked:
-    """What the one who clicks has picked, and the hint that they were given, if they are to move."""
-    return clicked.app.presenter.picked(await clicked.session(), clicked.player_id)
 
 
 async def _unmoved(clicked: Clicked[Any], ply: int) -> Session:
@@ -140,13 +139,22 @@ async def _move(clicked: Clicked[Any], text: str) -> None:
     await change_table(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
 
 
+def nothing(_: Picked) -> Picked:
+    """Nothing is picked from then on, and no hint is shown."""
+    return NOTHING
+
+
 async def change_table(
-    clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING
+    clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], pick: Callable[[Picked], Picked] = nothing
 ) -> None:
-    """Change the table; answer with the panel whose control was used, as it is then."""
+    """Change the table; answer with the panel whose control was used, as it is then.
+
+    `pick`: what is picked after that, from what the one who clicks had picked until then, if they are to move.
+    """
     app, player_id = clicked.app, clicked.player_id
 
     async def outcome(session: Session, key: Key | None) -> Outcome:
+        picked = pick(app.presenter.picked(session, player_id))
         if clicked.public if key is None else key.kind is MessageKind.TABLE:
             return Outcome(table_panel(Pov.of(session, None), picked), Answered(picked))
         onward = 0

@@ -24,10 +24,10 @@ ASKS_BESIDES = {"share": {"too-old", "may-not-write", "blocked"}}
 """What it asks of the place where it is pressed."""
 
 
-async def alone(stage: Stage, person: int) -> int:
+async def alone(stage: Stage, person: int, game: str = "thirteen") -> int:
     """A game that this person plays alone."""
     seats = seats_of(Seat(0, person, None, "Eve", 0), ("easy",))
-    wish = Wish("thirteen", ALONE, direct(person), 0)
+    wish = Wish(game, ALONE, direct(person), 0)
     table = (await stage.house.host.alone.open(wish, seats, answered=True)).table.id
     with stage.house.host.alone.answering(table):
         await stage.house.host.dealing.deal(table, Opening(direct(person), 4711))
