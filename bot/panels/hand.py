@@ -17,7 +17,7 @@ from bot.panels.clicks.table import Happened, More, Repost, Share
 from bot.panels.clicks.tables import NextTable
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
-from bot.panels.hint import hint_part, hint_row, hinted
+from bot.panels.hint import hint_part, hint_row, told_moves
 from bot.panels.items import Button, Item, button
 from bot.panels.lines import heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
@@ -94,8 +94,8 @@ def _beginner(pov: Pov) -> list[Line]:
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
-    """The hand, with the move of a hint marked; once the first steps of a move are picked, how it may go on, where the
-    game has such a picture.
+    """The hand, with the move marked that a hint has told last; once the first steps of a move are picked, how it may
+    go on, where the game has such a picture.
 
     At the end the result. None at a table that was cancelled, where nobody's turn is left to show, or was played by
     other rules. While a computer plays this seat's turn, the table as everybody sees it: what lies open to the player
@@ -109,7 +109,7 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
         return table_look(pov)
     if not pov.may_play:
         return hand_look(pov)
-    shown = () if picked.hint is None else (ShownMove(hinted(pov, picked.hint).move),)
+    shown = tuple(map(ShownMove, told_moves(pov, picked)[-1:]))
     return replace(hand_look(pov, begun(pov, picked)), shown=shown)
 
 

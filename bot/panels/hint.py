@@ -57,8 +57,10 @@ class BegunBest(Text):
     """The best move is what the player has begun to pick."""
 
 
-class PlayThis(Text):
-    """To play the move of a hint."""
+class PlayHint(Text):
+    """To play a move that a hint tells of."""
+
+    move: Text
 
 
 def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
@@ -80,16 +82,36 @@ def hint_part(pov: Pov, picked: Picked) -> tuple[Text, ...]:
 
 
 def hint_row(pov: Pov, picked: Picked) -> list[Item]:
-    """What can be done with it: to play the move, and to hear of the next best."""
+    """What can be done with it: to play each move that is told, and to hear of the next best."""
     if picked.hint is None:
         return []
-    move = pov.game.choice_of(pov.view, hinted(pov, picked.hint).move)
-    table, ply = pov.table.id, pov.ply
-    play = PlayHinted(table, ply, pov.choices().index(move))
-    row: list[Item] = [Button(play, PlayThis(), discord.ButtonStyle.success)]
-    if not picked.second and next_best_lines(pov, picked.hint):
-        row.append(button(SecondBest(table, ply)))
-    return row
+    moves = told_moves(pov, picked)
+    row = [_play(pov, move, label) for move, label in zip(moves, _short_labels(pov, moves), strict=True)]
+    if len(moves) == 1 and next_best_lines(pov, picked.hint):
+        row.append(button(SecondBest(pov.table.id, pov.ply)))
+    return [*row]
+
+
+def told_moves(pov: Pov, picked: Picked) -> list[Any]:
+    """The moves that the hint tells of, the last one told last; none without a hint."""
+    if picked.hint is None:
+        return []
+    lines = [hinted(pov, picked.hint)]
+    if picked.second and (second := next_best(pov, picked.hint)):
+        lines.append(second)
+    return [line.move for line in lines]
+
+
+def _play(pov: Pov, move: Any, label: Text) -> Button:
+    click = PlayHinted(pov.table.id, pov.ply, pov.choices().index(pov.game.choice_of(pov.view, move)))
+    return Button(click, PlayHint(label), discord.ButtonStyle.success)
+
+
+def _short_labels(pov: Pov, moves: Sequence[Any]) -> list[Text]:
+    """As the buttons of these moves are called; where that is the same, as the hint calls them."""
+    labels = [pov.game.short_label(pov.view, move.path[:1], (move,)) for move in moves]
+    alike = len(set(labels)) < len(labels)
+    return [pov.game.label(pov.view, move) for move in moves] if alike else labels
 
 
 def hinted(pov: Pov, thought: Thought) -> Line:
@@ -102,8 +124,8 @@ def hinted(pov: Pov, thought: Thought) -> Line:
 
 def next_best(pov: Pov, thought: Thought) -> Line | None:
     """The best of the others."""
-    first = hinted(pov, thought)
-    return next((line for line in thought.lines if line is not first), None)
+    first = pov.game.choice_of(pov.view, hinted(pov, thought).move)
+    return next((line for line in thought.lines if pov.game.choice_of(pov.view, line.move) != first), None)
 
 
 def hint_lines(pov: Pov, thought: Thought, moves: Sequence[Any] = ()) -> tuple[Text, ...]:

@@ -179,7 +179,7 @@ class Game:
         hand = await person.click(more, "Hint")
         choices = await person.choices("/move", "move", self.place, move=hint_in(hand), table=self.number)
         assert hint_in(hand) in [choice["name"] for choice in choices]
-        return self._played(await person.click(hand, "Play this"), ply)
+        return self._played(await person.click(hand, hinted(hand)[0]), ply)
 
     async def play(self, *ways: Way, most: int = 1000) -> int:
         """Play on, in these ways by turns, up to so many moves of people. Returns how many were played."""
@@ -261,4 +261,9 @@ def hint_in(hand: Message) -> str:
     return found[1]
 
 
-__all__ = ["ENDED", "OVER", "Game", "Way", "hint_in", "open_lobby", "ply_of"]
+def hinted(hand: Message) -> list[str]:
+    """The buttons that play the moves of a hint in this hand."""
+    return [label for label in labels(hand) if label.startswith("▶ ")]
+
+
+__all__ = ["ENDED", "OVER", "Game", "Way", "hint_in", "hinted", "open_lobby", "ply_of"]

@@ -6,7 +6,7 @@ import re
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.game import Game, hinted, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, table_number, words
 
 AGREE = "Hints"
@@ -77,8 +77,11 @@ async def test_a_hint_has_figures_and_a_hard_computer_plays(open_club: OpenClub)
     second = await ann.click(hand, "Next best")
     assert FIGURES.search(words(second)), "the hint is still there"
     assert "\nNext best: " in words(second)
+    first, other = hinted(second)
+    assert [first] == hinted(hand)
+    assert first != other
     before = club.bot.moves_on_disk()
-    after = await ann.click(second, "Play this")
+    after = await ann.click(second, other)
     assert not FIGURES.search(words(after)), "the move takes it away"
     assert await game.mover() is ann
     assert club.bot.moves_on_disk() > before + 1, "the computer has played"

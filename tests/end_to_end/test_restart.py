@@ -12,7 +12,7 @@ import pytest
 from playground.interactions.interaction import ANSWER_SECONDS
 from tests.end_to_end.bot_process import PATIENCE
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, hint_in, open_lobby, ply_of
+from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, hint_in, hinted, open_lobby, ply_of
 from tests.end_to_end.messages import Message, button, components, is_refusal, labels, menu, values, words
 from tests.end_to_end.people import Failed, Person
 
@@ -155,7 +155,7 @@ async def test_an_ephemeral_hand_of_before_the_kill(club: Club) -> None:
     await club.restart_bot()
     told = await person.click(hand, "Hint")
     assert hint_in(told)
-    hand = await person.click(told, "Play this")
+    hand = await person.click(told, hinted(told)[0])
     assert f"**{person.name}** " in words(hand)
 
 

@@ -145,31 +145,63 @@ def shown(pov: Pov, picked: Picked) -> list[Button | Select]:
     return [item for row in said(hand_panel(pov, picked=picked)).rows for item in row]
 
 
+def plays(pov: Pov, picked: Picked) -> dict[str, Any]:
+    """What plays a move of the hint, and which."""
+    played = {item.label: item.click for item in shown(pov, picked) if isinstance(item, Button)}
+    return {label: pov.choices()[click.number] for label, click in played.items() if isinstance(click, PlayHinted)}
+
+
 async def test_a_hint_stands_in_the_hand_and_is_played_from_there(house: House) -> None:
-    """*Play this* names the move by its number, and no card."""
+    """The button names the move by its number, and no card."""
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
     thought = Thought(0, 1000, (line(ten, 710, 0.64), line(nine, 200, 0.58)))
     play, second, *_ = shown(pov, Picked(hint=thought))
     assert isinstance(play, Button)
-    assert (play.label, play.click) == ("Play this", PlayHinted(pov.table.id, pov.ply, 1))
+    assert (play.label, play.click) == ("▶ 10♦", PlayHinted(pov.table.id, pov.ply, 1))
     assert isinstance(second, Button)
     assert second.label == "Next best"
     play, *_ = shown(pov, Picked(hint=Thought(0, 1000, (line(PASS, 900, 0.64), line(nine, 100, 0.5)))))
     assert isinstance(play, Button)
     assert play.click == PlayHinted(pov.table.id, pov.ply, len(pov.choices()) - 1)
-    assert "Play this" not in [item.label for item in shown(pov, Picked((1,))) if isinstance(item, Button)]
+    assert plays(pov, Picked((1,))) == {}
 
 
-async def test_the_move_of_a_hint_is_marked_in_the_picture(house: House) -> None:
+async def test_each_move_that_is_told_is_played_by_a_button_of_its_name(house: House) -> None:
+    """After *Next best* the only button played the first move still, and did not say which."""
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
     thought = Thought(0, 1000, (line(ten, 710, 0.64), line(nine, 200, 0.58)))
-    marked, plain = (hand_panel(pov, picked=picked).look for picked in (Picked(hint=thought), NOTHING))
-    assert marked is not None
+    assert plays(pov, Picked(hint=thought)) == {"▶ 10♦": ten}
+    assert plays(pov, Picked(hint=thought, second=True)) == {"▶ 10♦": ten, "▶ 9♠": nine}
+    assert not any(item.label == "Next best" for item in shown(pov, Picked(hint=thought, second=True))
+                   if isinstance(item, Button))  # fmt: skip
+
+
+async def test_two_moves_with_one_short_name_are_called_by_their_whole_names(house: House) -> None:
+    """Race: a swap with either of two who stand on one space."""
+    pov = await pov_at(house, "game: race\nspaces: 3 12 12\nhands: Js | 9h | 9d\nto move: 0\nstock: 2s 3s")
+    one, other, _ = pov.legal_moves()
+    thought = Thought(0, 1000, (line(one, 710, 0.64), line(other, 290, 0.6)))
+    assert plays(pov, Picked(hint=thought)) == {"▶ J♠ ⇄ 12": one}
+    told = plays(pov, Picked(hint=thought, second=True))
+    assert list(told.values()) == [one, other]
+    assert all(label.startswith("▶ J♠: swap places with ") for label in told)
+
+
+async def test_the_move_that_a_hint_tells_last_is_marked_in_the_picture(house: House) -> None:
+    pov = await pov_at(house)
+    nine, ten, *_ = pov.legal_moves()
+    thought = Thought(0, 1000, (line(ten, 710, 0.64), line(nine, 200, 0.58)))
+    first, second, plain = (
+        hand_panel(pov, picked=picked).look
+        for picked in (Picked(hint=thought), Picked(hint=thought, second=True), NOTHING)
+    )
+    assert first is not None
+    assert second is not None
     assert plain is not None
-    assert (marked.shown, plain.shown) == ((ShownMove(ten),), ())
-    assert draw(marked).png != draw(plain).png
+    assert [look.shown for look in (first, second, plain)] == [(ShownMove(ten),), (ShownMove(nine),), ()]
+    assert len({draw(look).png for look in (first, second, plain)}) == 3
 
 
 async def test_a_hint_has_four_lines_at_most_with_the_next_best_and_takes_the_place_of_what_has_happened(
@@ -191,7 +223,7 @@ async def test_a_hint_is_in_no_panel_but_its_players_own(house: House) -> None:
     pov = Pov.of(session, 0)
     first, second, *_ = pov.choices()
     picked = Picked(hint=Thought(0, 1000, (line(first, 710, 0.64), line(second, 290, 0.52))))
-    assert "Play this" in [item.label for item in shown(pov, picked) if isinstance(item, Button)]
+    assert plays(pov, picked)
     public = said(table_panel(Pov.of(session, None), picked))
     assert "of 10" not in public.content
-    assert "Play this" not in [item.label for row in public.rows for item in row if isinstance(item, Button)]
+    assert not any(item.label.startswith("▶") for row in public.rows for item in row if isinstance(item, Button))
