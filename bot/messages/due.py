@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final
 
-from bot.messages.calls import SKEW, calls_to
+from bot.messages.calls import CALM, SKEW, calls_to
 from bot.messages.key import PASSING
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
@@ -104,8 +104,9 @@ def differs(notice: Notice, posted: Posted) -> bool:
 
 def rests(notice: Notice, posted: Posted, memory: Memory, now: datetime) -> bool:
     """May a hand stay behind, since Discord would count the edit? Until its person's turn comes, or the end; and as
-    long as they have a private panel of it open. No control that belongs to another turn stays in it. One that Discord
-    does not let the bot edit stays behind until its person presses it, or allows direct messages again."""
+    long as they have a private panel of it open, but for a turn that lasts: they may look there on another device. No
+    control that belongs to another turn stays in it. One that Discord does not let the bot edit stays behind until its
+    person presses it, or allows direct messages again."""
     if notice.key.kind is not MessageKind.HAND or notice.key.private:
         return False
     if posted.refused and notice.person is not None and notice.person.dm_closed and not posted.pressed(now):
@@ -114,7 +115,8 @@ def rests(notice: Notice, posted: Posted, memory: Memory, now: datetime) -> bool
         return False
     if posted.state is not MessageState.CURRENT or posted.shows is None or posted.pressed(now):
         return False
-    opened = memory.opened_by(notice.key.seat, now)
+    lasts = notice.since is not None and now - notice.since >= CALM
+    opened = not lasts and memory.opened_by(notice.key.seat, now)
     if posted.shows.turn != notice.shows.turn:
         return opened and not posted.shows.turn
     return opened or notice.since is None

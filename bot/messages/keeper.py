@@ -239,9 +239,9 @@ class Keeper(Generic[F]):
         self.wake()
 
     def expire(self, everything: bool = False) -> None:
-        """Tokens run out before long, or all of them do: private panels say so; and quiet hours end."""
-        if self.memory.hushed_until is not None and self.memory.hushed_until <= self._shared.now():
-            self.memory = replace(self.memory, hushed_until=None)
+        """Tokens run out before long, or all of them do: private panels say so; and it is time to look again."""
+        if self.memory.again_at is not None and self.memory.again_at <= self._shared.now():
+            self.memory = replace(self.memory, again_at=None)
             self.wake()
         before, self.memory = self.memory, self.memory.expired(None if everything else self._shared.now())
         if self.memory is not before:

@@ -80,8 +80,8 @@ class Memory:
     """The version of a server, which nothing else counts: how often its tables have changed."""
     refused: int = UNKNOWN
     """The version that Discord has refused to show."""
-    hushed_until: datetime | None = None
-    """When it is looked at again, since the player to move is called after their quiet hours."""
+    again_at: datetime | None = None
+    """When it is to be looked at again, though nothing has changed: quiet hours end, or a turn lasts."""
     next: datetime | None = None
     """Before that moment an owner that has a pace is not looked at again."""
 

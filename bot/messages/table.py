@@ -128,7 +128,7 @@ class TableSource(Source[TableFacts]):
         unasked = table.status is Status.LOBBY and table.rematch_of is None  # a mention has told them
         waits |= bool(opened.unreached) and not ended and not unasked
         memory = replace(memory, ended=ended, open=opened, waits=waits, decided=True)
-        return replace(memory, hushed_until=self._hushed_until(facts)), wanted
+        return replace(memory, again_at=self._again_at(facts, opened)), wanted
 
     def _lacks(self, session: Session) -> Ground:
         """An opening message that is the answer to a command is posted by nobody else."""
@@ -204,12 +204,14 @@ class TableSource(Source[TableFacts]):
         now = self._shared.now()
         return frozenset(player.id for player in people.values() if in_quiet_hours(player, now))
 
-    def _hushed_until(self, facts: TableFacts) -> datetime | None:
-        """When the player to move is to be called, if they are in their quiet hours, or were a moment ago."""
-        person, now = mover(facts.session), self._shared.now()
+    def _again_at(self, facts: TableFacts, opened: Open) -> datetime | None:
+        """When the player to move is to be called, if they are in their quiet hours, or were a moment ago; or their
+        hand rests no longer beside a private panel of theirs."""
+        person, began, now = mover(facts.session), since(facts.session), self._shared.now()
         hours = QuietHours.of(facts.people[person]) if person is not None else None
         over = hours and (hours.over(now) or hours.over(now - SKEW))
-        return over + SKEW if over else None
+        lasts = began + CALM if began and any(key.seat == facts.session.to_move for key in opened.private) else None
+        return min((at for at in (over and over + SKEW, lasts) if at and at > now), default=None)
 
     def _decided(self, session: Session, memory: Memory) -> Call | None:
         """What was decided of the turn to be played, by this process or, as far as that can be told, an earlier one,

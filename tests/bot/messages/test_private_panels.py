@@ -12,6 +12,7 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.hands import show_hand
+from bot.messages.calls import CALM
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
 from bot.messages.refusals import TOO_OLD
@@ -83,6 +84,33 @@ async def test_a_private_panel_is_kept_up_to_date_until_its_token_runs_out(stage
     await stage.house.play(table)
     await stage.presenter.idle()
     assert len(private.shown) == 2, "nothing after that"
+
+
+async def test_the_hand_in_direct_messages_rests_beside_it_until_a_turn_of_two_minutes(
+    stage: Stage, time: Time
+) -> None:
+    """On another device one looks there: it said "Bob to move" for the whole turn."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.kept(table)
+    seat = 1 - (session.to_move or 0)
+    person = session.seats[seat].player_id or 0
+
+    async def told() -> bool:
+        await stage.presenter.tick()
+        await stage.presenter.idle()
+        (shown,) = stage.channels.in_channel(direct(person))
+        return "Your turn." in shown.panel.content
+
+    await stage.presenter.seen(table, person)
+    await opened(stage, table, seat)
+    await stage.house.play(table)
+    assert not await told()
+    time.pass_(CALM.total_seconds() - 1)
+    assert not await told()
+    time.pass_(1)
+    assert await told()
+    await stage.house.play(table)
+    assert not await told()
 
 
 async def test_one_that_takes_no_more_edits_is_not_edited_for_ever(
