@@ -19,8 +19,10 @@ from games.core.text import Number, Seats, Text
 class End:
     """All of it is public."""
 
-    why: tuple[Text, ...] = ()
-    """In sentences, the game's own first."""
+    why: Text | None = None
+    """The game's own reason, which the picture tells."""
+    besides: tuple[Text, ...] = ()
+    """What else there is to know: who has resigned, and who is not rated by their place."""
     moment: Text | None = None
     """An event of the game."""
     rated: tuple[Rated | None, ...] = ()
@@ -35,14 +37,14 @@ def end_of(session: Session) -> End | None:
     changes = {rated.player_id: rated for rated in session.log.rated}
     rated = tuple(changes.get(seat.player_id or 0) for seat in session.seats)
     gone = tuple(seat.seat for seat in session.seats if seat.resigned_at is not None)
-    why = (*((texts.HasResigned(Seats(gone)),) if gone else ()), *_not_by_place(session, result, rated))
+    besides = (*((texts.HasResigned(Seats(gone)),) if gone else ()), *_not_by_place(session, result, rated))
     by_rules, winner = session.game.result(session.state), result.places.index(1)
     if by_rules is None or by_rules.places[winner] != 1:  # the game does not know that somebody ahead has resigned
-        return End(why, None, rated)
+        return End(None, besides, None, rated)
     decided = session.game.decided([step.events for step in replayed.steps], winner)
     alone = by_rules.places.count(1) == result.places.count(1) == 1
     moment = decided.moment if alone else None  # several have won, or would have if none of them had resigned
-    return End((*((decided.why,) if decided.why else ()), *why), moment, rated)
+    return End(decided.why, besides, moment, rated)
 
 
 def _not_by_place(session: Session, result: Result, rated: Sequence[Rated | None]) -> Iterator[Text]:

@@ -27,7 +27,7 @@ from bot.panels.picker import begun, picking
 from bot.panels.practice import fared, next_step
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import told
-from bot.panels.result import next_buttons, picture_name
+from bot.panels.result import happened_button, next_buttons, picture_name
 from data.records import Seat, Status
 from games.core.text import Date, Moment, Number, Text
 from rendering import Look, ShownMove
@@ -78,15 +78,16 @@ def hand_panel(
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
     rows = [hint_row(pov, picked), *play_rows(pov, picked)] if pov.may_play else []
-    own, hint = pov.seats[pov.seat], hint_part(pov, picked) if pov.may_play else ()
+    own, over = pov.seats[pov.seat], pov.table.status is Status.OVER
+    hint = hint_part(pov, picked) if pov.may_play else ()
     lines: tuple[Line, ...] = (
-        heading(pov), *(() if hint else told(pov)), *(() if hint and picked.second else _status(pov, own)), *hint,
-        *confirmation(pov, picked), *picking(pov, picked),
+        heading(pov), *(() if hint or over else told(pov)), *(() if hint and picked.second else _status(pov, own)),
+        *hint, *confirmation(pov, picked), *picking(pov, picked),
         *(_beginner(pov) if first and picked == NOTHING else ()),
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
-    name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
-    return Panel(lines, rows_of(*rows, buttons, _proof(pov)), look, name, pov.names)
+    name = picture_name(pov) if over else f"hand-{pov.table.id}"
+    return Panel(lines, rows_of(*rows, buttons, _ended(pov)), look, name, pov.names)
 
 
 def _beginner(pov: Pov) -> list[Line]:
@@ -121,7 +122,7 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
         return [YourTurnUntil(Moment(until)) if until else YourTurn()]
     if pov.table.status is Status.OVER:
         tally = [] if pov.tally is None else [fared(pov.tally)]
-        return [turn(pov), *result(pov), *tally]
+        return [*result(pov), *tally]
     if own.resigned_at is not None:
         return [YouResigned(), turn(pov)]
     if own.taken_over:
@@ -153,8 +154,9 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
     return buttons
 
 
-def _proof(pov: Pov) -> list[Item]:
-    """What proves the deal of a table that was played alone, and the best players: else another message has them."""
-    if not pov.table.alone or pov.table.ended_at is None:
-        return []
-    return [*proof_buttons(pov), *([button(Leaderboard(pov.table.id))] if pov.table.status is Status.OVER else [])]
+def _ended(pov: Pov) -> list[Item]:
+    """The second row of a table that has ended. A table that was played alone has no other message with what proves
+    its deal, and with the best players."""
+    over, alone = pov.table.status is Status.OVER, pov.table.alone
+    buttons: list[Item] = [*(proof_buttons(pov) if alone else ()), *(happened_button(pov) if over else ())]
+    return [*buttons, *([button(Leaderboard(pov.table.id))] if alone and over else ())]

@@ -223,12 +223,12 @@ def gone(pov: Pov) -> list[Text]:
 
 
 def result(pov: Pov) -> list[Text]:
-    """The places at the end, the best first, and why it ended."""
+    """The places at the end, the best first, that it is over, and what the picture does not tell of it."""
     if pov.view is None:
-        return [NotShown()]
+        return [Over(), NotShown()]
     placings = zip(pov.result.places, pov.seats, pov.result.points, strict=True) if pov.result else ()
     placed: list[Text] = [
         Placed(Number(place), who(seat), Amount(points, POINT))
         for place, seat, points in sorted(placings, key=lambda placing: placing[0])
     ]
-    return [*placed, *(pov.ended.why if pov.ended else ())]
+    return [*placed, Over(), *(pov.ended.besides if pov.ended else ())]

@@ -53,7 +53,8 @@ def result_look(pov: Pov) -> Look[Any] | None:
         for one in pov.ended.rated
     )
     resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
-    ending = Ending(pov.ended.why, pov.ended.moment, ratings, resigned)
+    why = (pov.ended.why,) if pov.ended.why else ()
+    ending = Ending(why, pov.ended.moment, ratings, resigned)
     return replace(_look(pov, Scene(pov.game.key, "result")), players=_who_played(pov), events=(), ending=ending)
 
 

@@ -9,8 +9,9 @@ import discord
 from bot.host.pov import Pov
 from bot.panels.clicks.analysis import Analysis
 from bot.panels.clicks.ended import Again, Leaderboard, Rematch
+from bot.panels.clicks.table import Happened
 from bot.panels.items import Item, button
-from bot.panels.lines import Mentioned, heading, result, turn
+from bot.panels.lines import Mentioned, heading, result
 from bot.panels.looks import result_look
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.call import links
@@ -24,8 +25,9 @@ def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = Fals
     """The result as everybody may see it. `mentioned`: people who want to be told so; `linked`: it stands elsewhere
     than the table."""
     calls = [Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
-    lines: tuple[Text, ...] = (heading(pov), turn(pov), *result(pov), *calls)
+    lines: tuple[Text, ...] = (heading(pov), *result(pov), *calls)
     ended: list[Item] = [*next_buttons(pov), *proof_buttons(pov), button(Leaderboard(pov.table.id))]
+    ended += happened_button(pov)
     if linked:
         ended += links(pov)
     rows = rows_of(ended[:A_ROW], ended[A_ROW:])
@@ -45,6 +47,11 @@ def next_buttons(pov: Pov) -> list[Item]:
     if pov.thinks and is_over_by_the_rules(pov) and pov.game.mind is not None:
         buttons.append(button(Analysis(pov.table.id)))
     return buttons
+
+
+def happened_button(pov: Pov) -> list[Item]:
+    """What tells the last turn in full, where that is known."""
+    return [] if pov.view is None else [button(Happened(pov.table.id))]
 
 
 def is_over_by_the_rules(pov: Pov) -> bool:

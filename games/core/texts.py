@@ -32,9 +32,10 @@ class BestRound(Text):
 
 
 class FirstOut(Text):
-    """Why somebody has won: their hand was empty before all others."""
+    """Why a game has ended: a hand was empty before all others; `won`: the winner's, who is named beside it."""
 
     seat: Seat
+    won: bool
 
 
 class Fillers(Text):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.decided import Decided, Told, decided_by_rounds, events_of, last_of
-from games.core.text import Seat, Text
+from games.core.text import Text
 from games.court_wars import texts
 
 
@@ -18,9 +18,4 @@ def decided(told: Told, winner: int) -> Decided:
 def _why(end: Text) -> Text:
     if isinstance(end, texts.RoundQuiet):
         return texts.NoneFell(end.turns)
-    return texts.LongEnough(end.turns) if isinstance(end, texts.RoundLong) else _standing(end)
-
-
-def _standing(end: Text) -> Text:
-    assert isinstance(end, texts.RoundWon)  # noqa: S101 - there is no other
-    return texts.LastStanding(Seat(end.seat))
+    return texts.LongEnough(end.turns) if isinstance(end, texts.RoundLong) else texts.LastStanding()

@@ -216,9 +216,7 @@ class RoundLong(Text):
 
 
 class LastStanding(Text):
-    """CW12: everybody else is out."""
-
-    seat: Seat
+    """CW12: everybody but the winner is out."""
 
 
 class NoneFell(Text):

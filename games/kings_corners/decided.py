@@ -14,4 +14,6 @@ def decided(told: Told, winner: int) -> Decided:
     out = last_of(told, texts.Out)
     if out is None:
         return Decided(last_of(told, texts.Stalemate))
-    return Decided(FirstOut(out.seat), before_last(told, texts.Out, texts.Plays, texts.Fills, texts.Opens))
+    return Decided(
+        FirstOut(out.seat, out.seat == winner), before_last(told, texts.Out, texts.Plays, texts.Fills, texts.Opens)
+    )

@@ -13,4 +13,4 @@ def decided(told: Told, winner: int) -> Decided:
     arrives = last_of(told, texts.Arrives)
     if arrives is None:
         return Decided(last_of(told, texts.TooQuiet))
-    return Decided(arrives, before_last(told, texts.Arrives, texts.Forward, texts.Swaps))
+    return Decided(texts.ReachedGoal(arrives.goal), before_last(told, texts.Arrives, texts.Forward, texts.Swaps))

@@ -170,6 +170,12 @@ class Arrives(Text):
     goal: Number
 
 
+class ReachedGoal(Text):
+    """Why a game of one round ended: the winner's pawn was there first."""
+
+    goal: Number
+
+
 class Ends(Text):
     """KR4: a turn ends."""
 

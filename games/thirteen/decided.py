@@ -18,5 +18,5 @@ def decided(told: Told, winner: int) -> Decided:
         why, moment = decided_by_rounds(told, winner, texts.RoundOver)
         return Decided(why, caught or moment)
     first = next((event for event in events_of(told, texts.Out) if event.place == 1), None)
-    why_: Text | None = FirstOut(first.seat) if first else None
+    why_: Text | None = FirstOut(first.seat, first.seat == winner) if first else None
     return Decided(why_, caught or before_last(told, texts.Out, texts.Plays, where=lambda event: event.place == 1))

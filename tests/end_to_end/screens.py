@@ -22,6 +22,8 @@ PICK, STEP = "[data-custom-id*=':pick:']", "[data-custom-id*=':step:']"
 """What a step is chosen with: a button, or a select."""
 CONTROLS = "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId).join(' ')"
 """The ids of a message's controls."""
+PHONE = 738
+"""Pixels of a phone's view that are left for messages."""
 SCREENFUL = 600
 """Pixels that are certainly no longer near the end."""
 BUSY = "main [aria-busy=true], .pending:not(.failed), .thinking"

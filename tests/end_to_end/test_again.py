@@ -34,13 +34,13 @@ async def test_the_end_is_a_message_of_its_own_and_the_lobby_becomes_the_result(
     shown = read(picture(result)["description"])
     assert shown == (  # a first game: see tests/data/test_ratings.py
         "Thirteen: the result. The game is over: Ann wins. 1st: Ann, 0 points, provisional rating 1138 (+138); "
-        "2nd: Bob, 0 points, resigned, provisional rating 927 (−73). Bob resigned."
+        "2nd: Bob, 0 points, resigned, provisional rating 927 (−73)."
     )
     assert labels(await ann.becomes(table, OVER)) == set()
     lobby = await ann.becomes(game.lobby, "🥇 1. **Ann**")
     assert f"Played in [this thread](https://discord.com/channels/{GUILD}/{game.place})." in words(lobby)
     assert read(picture(lobby)["description"]) == shown
-    assert labels(await game.hand(ann, OVER)) == {"Rematch", "New table", "To the table"}
+    assert labels(await game.hand(ann, OVER)) == {"Rematch", "New table", "What happened", "To the table"}
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -75,7 +75,7 @@ async def test_a_kill_before_the_end_is_shown_costs_nobody_the_result(club: Club
     result = await game.panel("Bob resigned.")
     await club.restart_bot()
     assert len(ann.seen(lambda m: game.is_panel(m) and OVER in words(m))) == 1
-    assert labels(result) == {"Rematch", "New table", "Game record", "Verify", "Leaderboard"}
+    assert labels(result) == {"Rematch", "New table", "Game record", "Verify", "What happened", "Leaderboard"}
 
 
 @pytest.mark.parametrize("key", ["thirteen", "court_wars"])

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from typing import Final
 
 import pytest
 from playwright.async_api import async_playwright, expect
 
 import games
 from tests.end_to_end.club import Club
-from tests.end_to_end.screens import ARGUMENTS, BUSY, Screen, chromium
+from tests.end_to_end.screens import ARGUMENTS, BUSY, PHONE, Screen, chromium
 from tests.english import english
 
 THREAD = "Thirteen · table 1"
@@ -36,10 +35,6 @@ async def screens() -> AsyncIterator[tuple[Screen, Screen]]:
         dark = await browser.new_page(viewport=size, color_scheme="dark")  # type: ignore[arg-type]
         yield Screen(light, "Ann"), Screen(dark, "Bob")
         await browser.close()
-
-
-PHONE: Final = 738
-"""Pixels of a phone's view that are left for messages."""
 
 
 async def to_move(*screens: Screen) -> Screen:

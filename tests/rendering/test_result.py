@@ -24,7 +24,9 @@ from tests.rendering.drawing import pictured
 NAMES = (Seated("Ann"), Seated("Bob"), Seated("Cy"), Seated("Ada", computer=True))
 LONG = tuple(Seated(letter * 32, computer=True) for letter in "WWWW")
 LAST = Plays(Seat(1), Cards(tuple(map(Card, ("9s", "9h")))))
-ENDING = Ending((FirstOut(Seat(1)),), LAST, (ShownRating(1000, 1165), ShownRating(1000, 984), None, None), (2,))
+ENDING = Ending(
+    (FirstOut(Seat(1), won=True),), LAST, (ShownRating(1000, 1165), ShownRating(1000, 984), None, None), (2,)
+)
 WORDS = Letters(30, (255, 255, 255), (0, 0, 0))
 
 
@@ -42,7 +44,7 @@ def test_it_says_places_points_ratings_the_reason_and_the_moment() -> None:
     assert text == (
         "Thirteen: the result. The game is over: Bob wins. 1st: Bob, 9 points, rating 984 (−16); "
         "2nd: Ann, 8 points, rating 1165 (+165); 3rd: Ada (computer), 7 points; 4th: Cy, 6 points, resigned. "
-        "Bob was the first to run out of cards. The moment that decided it: Bob plays 9 of spades, 9 of hearts."
+        "Won by running out of cards first. The moment that decided it: Bob plays 9 of spades, 9 of hearts."
     )
 
 
@@ -64,7 +66,7 @@ def test_those_who_share_the_first_place_win_together() -> None:
 @pytest.mark.parametrize("places", [(1, 2), (1, 2, 3), (1, 1, 1, 1)])
 def test_it_is_small_whatever_the_names(places: tuple[int, ...], theme: Theme) -> None:
     each = ShownRating(2010, 1890)
-    fullest = Ending((FirstOut(Seat(0)),) * 9, LAST, (each,) * len(places), tuple(range(len(places))))
+    fullest = Ending((FirstOut(Seat(0), won=True),) * 9, LAST, (each,) * len(places), tuple(range(len(places))))
     picture = pictured(result(*places, players=LONG, ending=fullest, theme=theme))
     image = Image.open(BytesIO(picture.png))
     assert (image.mode, image.width, image.size) == ("P", 1000, (picture.width, picture.height))

@@ -20,7 +20,8 @@ async def test_a_game_played_to_its_end_says_why_and_what_decided_it(house: Hous
     session = await house.play_out((await house.game(ANN, BOB)).table.id)
     told = end_of(session)
     assert told is not None
-    assert [text.code for text in told.why] == ["first-out"]
+    assert told.why is not None
+    assert (told.why.code, told.besides) == ("first-out", ())
     assert told.moment in [event for step in session.position.steps for event in step.events]
     last = session.log.moves[-1]
     assert closed_by(session) == session.seats[last.seat].player_id
@@ -35,7 +36,7 @@ async def test_a_resignation_that_ends_it_is_the_reason(house: House) -> None:
     assert told is not None
     assert seat is not None
     lost = texts.RatedAsLast(Seats((seat,)), only=True)
-    assert (told.why, told.moment) == ((texts.HasResigned(Seats((seat,))), lost), None)
+    assert (told.why, told.besides, told.moment) == (None, (texts.HasResigned(Seats((seat,))), lost), None)
     assert closed_by(session) == BOB
     assert [rated is None for rated in told.rated] == [at != seat for at in (0, 1)], "nobody gains"
 
@@ -54,7 +55,8 @@ async def test_who_resigned_on_the_way_is_told_besides(house: House) -> None:
         assert gone is not None
         ahead = by_rules.places[gone] == 1
         resigned = ["has-resigned", "rated-as-last"]
-        assert [text.code for text in told.why] == (resigned if ahead else ["first-out", *resigned])
+        assert [text.code for text in told.besides] == resigned
+        assert (told.why is None) == ahead
         assert (told.moment is None) == ahead
         assert [seat for seat, rated in enumerate(told.rated) if rated] == [gone], "too few are left to count"
         seen.add(ahead)

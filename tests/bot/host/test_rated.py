@@ -27,7 +27,7 @@ async def board(house: House) -> tuple[LeaderboardRow, ...]:
 async def why(house: House, table_id: int) -> list[str]:
     ended = Pov.of(await house.settled(table_id), None).ended
     assert ended is not None
-    return [text.code for text in ended.why]
+    return [text.code for text in (ended.why, *ended.besides) if text]
 
 
 async def after_moves(house: House, *people: int, each: int, computers: int = 0) -> int:
@@ -106,7 +106,7 @@ async def test_a_result_does_not_say_that_too_few_made_three_moves_where_one_was
     await house.play_out(table_id)
     said = Pov.of(await house.settled(table_id), None).ended
     assert said is not None
-    (unrated,) = [text for text in said.why if isinstance(text, NotRated)]
+    (unrated,) = [text for text in said.besides if isinstance(text, NotRated)]
     assert unrated.forgotten
 
 

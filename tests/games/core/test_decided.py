@@ -45,7 +45,7 @@ def test_the_first_who_is_out_has_decided_it_by_the_last_play() -> None:
     """Three play: Cy is out first, with a pair of nines; what Ann plays later decides nothing."""
     nines = plays(2, "9s", "9h")
     told = ((plays(0, "3s"),), (nines, out(2, 1)), (plays(0, "2h"), out(0, 2), round_over(1, 0, -3, 3), END))
-    assert said("thirteen", *told, winner=2) == (FirstOut(Seat(2)), nines)
+    assert said("thirteen", *told, winner=2) == (FirstOut(Seat(2), won=True), nines)
 
 
 def test_the_dearest_catch_counts_more_and_of_equals_the_last() -> None:
@@ -55,6 +55,12 @@ def test_the_dearest_catch_counts_more_and_of_equals_the_last() -> None:
 
     told = ((caught(2, "2s"),), (caught(2, "2c"),), (caught(1, "2d"),), (plays(0, "5s"), out(0, 1), END))
     assert said("thirteen", *told)[1] == caught(2, "2c")
+
+
+def test_where_another_has_won_by_catches_it_says_who_was_out_first() -> None:
+    """Bob is out first; Ann has caught enough to be ahead."""
+    told = ((plays(1, "3s"), out(1, 1), round_over(1, 3, 1), END),)
+    assert said("thirteen", *told)[0] == FirstOut(Seat(1), won=False)
 
 
 def test_a_catch_of_somebody_else_has_decided_nothing_for_the_winner() -> None:
@@ -82,7 +88,7 @@ def test_of_several_rounds_the_one_with_the_greatest_lead_is_told() -> None:
 def test_the_last_card_of_a_hand() -> None:
     last = kings_corners.Plays(Seat(1), Card("5s"), NORTH)
     told = ((kings_corners.Draws(Seat(0)),), (last, kings_corners.Out(Seat(1)), END))
-    assert said("kings_corners", *told, winner=1) == (FirstOut(Seat(1)), last)
+    assert said("kings_corners", *told, winner=1) == (FirstOut(Seat(1), won=True), last)
 
 
 def test_a_stalemate_has_no_moment() -> None:
@@ -97,7 +103,7 @@ def test_the_last_court_card_that_fell() -> None:
     defeats = court_wars.Defeats(Seat(0), KING, Cards((Card("7s"),)), Seat(1), QUEEN)
     won = court_wars.RoundWon(Seat(0), Number(1), PointsEach((1, 0)))
     told = ((court_wars.Draws(Seat(1), Card("5s")),), (defeats, court_wars.Out(Seat(1)), won, END))
-    assert said("court_wars", *told) == (court_wars.LastStanding(Seat(0)), defeats)
+    assert said("court_wars", *told) == (court_wars.LastStanding(), defeats)
 
 
 def test_a_court_war_in_which_nothing_falls() -> None:
@@ -127,7 +133,10 @@ def test_the_card_that_reached_the_goal() -> None:
     forward = race.Forward(race.Plays(Seat(0), Card("7h")), Number(7), race.Space(Number(20)))
     arrives = race.Arrives(Seat(0), Number(20))
     over = race.RoundOver(Number(1), PointsEach((1, 0)))
-    assert said("race", (race.Draws(Seat(0)),), (forward, arrives, over, END)) == (arrives, forward)
+    assert said("race", (race.Draws(Seat(0)),), (forward, arrives, over, END)) == (
+        race.ReachedGoal(Number(20)),
+        forward,
+    )
 
 
 # All games

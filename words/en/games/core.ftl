@@ -2,7 +2,10 @@
 game-over = The game is over: { $scores }. Won by { $winners }.
 after-rounds = Most points after { $rounds } rounds.
 best-round = Round { $round } made the difference: { $points }.
-first-out = { $seat } was the first to run out of cards.
+first-out = { $won ->
+    [yes] Won by running out of cards first.
+   *[no] { $seat } was the first to run out of cards.
+}
 you-drew = You drew { $cards }.
 as-written = { $move }
 fillers = a an and at attack attacks beats from go in move my of on onto play spend spends take takes the to with

@@ -63,7 +63,7 @@ round-long = Round { $round } ends after { $turns } turns. Points: { $points }.
     .brief = round over: { $points }
 
 # Why a game of one round ended
-last-standing = { $seat } is the last one standing.
+last-standing = Won as the last one standing.
 none-fell = No Court card fell for { $turns } turns.
 long-enough = { $turns } turns were played.
 

@@ -40,6 +40,7 @@ sweeps = { $play }: { $to } discards { $cards }.
     .brief = { $to } discards { $cards }
 declines = { $seat } takes no card from { $owner }.
     .brief = takes nothing
+reached-goal = Won by reaching space { $goal } first.
 arrives = { $seat } reaches space { $goal } and wins the round.
     .brief = reaches the goal
 ends = { $seat } ends the turn.

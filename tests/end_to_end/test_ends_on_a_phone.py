@@ -1,0 +1,51 @@
+"""What comes at the end of a game fits the view of a phone, in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import async_playwright, expect
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.game import OVER, Game
+from tests.end_to_end.messages import Message
+from tests.end_to_end.screens import ARGUMENTS, PHONE, Screen, chromium
+
+BROWSER = chromium()
+pytestmark = pytest.mark.skipif(
+    BROWSER is None, reason="no browser: none of chromium, chromium-browser, google-chrome is on the PATH"
+)
+
+
+@pytest.fixture
+async def phone() -> AsyncIterator[Screen]:
+    """Ann's, 390 pixels wide."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+        yield Screen(await browser.new_page(viewport={"width": 390, "height": 844}), "Ann")
+        await browser.close()
+
+
+async def height(club: Club, phone: Screen, message: Message, button: str) -> float:
+    """Of the message with that button where this one stands, in pixels."""
+    await phone.page.goto(f"{club.discord.url}/#/ann/{message['channel_id']}")
+    await phone.page.reload()
+    shown = phone.page.locator("article.message", has=phone.page.get_by_role("button", name=button)).last
+    await expect(shown).to_be_visible()
+    await phone.shoot(f"end-{button}")
+    box = await shown.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+async def test_a_result_fits_a_phone(club: Club, phone: Screen) -> None:
+    """Played alone, with the longest sentences, and in a thread; both with four players. It was 1,017 px high."""
+    ann = await club.person("Ann")
+    answer = await ann.command("/play", "general", game="sevens", computers=3, rounds=1)
+    alone = Game(club, 1, (ann,), answer, await ann.open_dm())
+    await alone.play(Game.by_list)
+    assert await height(club, phone, await alone.hand(ann, OVER), "Rematch") <= PHONE
+    public = await Game.start(club, ann, computers=3)
+    await public.play(Game.by_list)
+    assert await height(club, phone, await public.panel(OVER), "Rematch") <= PHONE
