@@ -26,8 +26,9 @@ class MissTurn(Text):
 
 
 class Stacked(Text):
-    """CW6: a Court card, and its attack with the guard."""
+    """CW6: a guard, a Court card, and its attack with the guard."""
 
+    guard: Card
     court: Text
     after: Number
 
@@ -79,7 +80,7 @@ class Taking(Text):
 
 
 def short_label(view: CourtWarsState, steps: Sequence[str], moves: Sequence[CourtWarsMove]) -> Text:
-    """`King 16` for a guard that is placed; of attacks `Queen 12 …`, then `K♥ …`, then `Take 4+8`."""
+    """`7♥→King 16` for a guard that is placed; of attacks `Queen 12 …`, then `K♥ …`, then `Take 4+8`."""
     match moves[0]:
         case Draw():
             return DrawCard()
@@ -99,7 +100,7 @@ def _placed(view: CourtWarsState, court: str) -> Text:
     if not is_guard(card):
         return Revived(court_text(court))
     before = view.courts[view.mover or 0][COURT.index(court)].attack
-    return Stacked(court_text(court), Number(before + WORTH[card]))
+    return Stacked(card, court_text(court), Number(before + WORTH[card]))
 
 
 def _attack(view: CourtWarsState, steps: Sequence[str], attack: Attack, several: bool) -> Text:

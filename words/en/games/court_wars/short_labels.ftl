@@ -5,7 +5,7 @@ discard-it = Discard { $joker ->
    *[no] { $card }
 }
 miss-turn = Miss turn
-stacked = { $court } { $after }
+stacked = { $guard }→{ $court } { $after }
 revived = Revive { $court }
 spending = { $court } { $worth } …
 attacking = { $court }{ $worth } → { $target } { $hit }
