@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -68,6 +69,11 @@ def _whole(result: Result, people: Sequence[Seat], moves: Sequence[LoggedMove]) 
 def _waits(seat: Seat) -> bool:
     """Is their player there as far as anybody knows: has no turn of theirs just run out?"""
     return not seat.by_computer and seat.strikes == 0
+
+
+def ends_by(seats: Sequence[Seat], seat: int) -> bool:
+    """Is a game that goes on over as soon as the player in that seat resigns?"""
+    return _deserted([*seats[:seat], replace(seats[seat], resigned_at=_NEVER), *seats[seat + 1 :]])
 
 
 def _deserted(seats: Sequence[Seat]) -> bool:

@@ -49,7 +49,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
         "nexttable", "settings", "owncards", "owninvitations", "refuse", "refuseone", "noquiet", "set",
         "owndata", "forget", "forgetnow", "help", "playnow",
     ),
-    Right.LEAVE: ("/table resign", "leave", "decline", "resign", "resignnow"),
+    Right.LEAVE: ("/table resign", "leave", "decline", "resign", "resignnow", "stay"),
     Right.PLAY: (
         "/hand", "/move", "play", "hand", "more", "hint", "goon", "reach", "agreecancel", "playon", "endnow", "cards",
         "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures", "ownmoves",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import games
 from bot.host.alone import same_seats
 from bot.host.beginners import first_display
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish, seats_of
+from bot.host.lobby import FIRST_LEVEL, Wish, seats_of
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.settings import HandsByDm
@@ -32,10 +33,13 @@ class CardsCome(Text):
     table: Number
 
 
-async def play_alone(app: App, answer: Answer, game: str, options: str, levels: Sequence[str]) -> None:
+async def play_alone(
+    app: App, answer: Answer, game: str, options: str | None = None, levels: Sequence[str] = (FIRST_LEVEL,)
+) -> None:
     """Begin a game against computers of these levels, and show the one who acts their hand. `options`: as the game
-    writes them. Raises as `Alone.open`."""
+    writes them; None: those of a first game. Raises as `Alone.open`."""
     person = answer.interaction.user
+    options = games.get(game).first_options if options is None else options
     display = await first_display(app.repository, game, person.id)
     seats = seats_of(Seat(0, person.id, None, person.global_name or person.name, 0), levels)
     await _begin(app, answer, Wish(game, ALONE, NOWHERE, 0, options, display), seats)

@@ -7,11 +7,12 @@ from functools import lru_cache
 import discord
 
 from bot.host.pov import Pov
+from bot.host.result import ends_by
 from bot.panels.clicks.hand import Back, Hint
 from bot.panels.clicks.lobby import Cancel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.rules import Rules
-from bot.panels.clicks.table import GoOn, Hand, Happened, More, Play, Reach, Repost, Resign, ResignNow
+from bot.panels.clicks.table import GoOn, Hand, Happened, More, Play, Reach, Repost, Resign, ResignNow, Stay
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button
@@ -36,6 +37,10 @@ class ReallyResign(Text):
     """Asked before a player gives up."""
 
     table: Number
+    ends: bool
+    """Is the game over then? Else a computer plays on for them."""
+    resigned: bool
+    """Has another player resigned already?"""
 
 
 @lru_cache(maxsize=64)
@@ -77,10 +82,11 @@ def happened_panel(pov: Pov, *, linked: bool) -> Panel:
     return Panel((heading(pov), recent(pov)), rows_of(reach(pov, linked=linked)), names=pov.names)
 
 
-def confirm_resign_panel(table: int) -> Panel:
-    """Asked before a player gives up."""
-    confirm = button(ResignNow(table), discord.ButtonStyle.danger)
-    return Panel((ReallyResign(Number(table)),), rows_of([confirm]))
+def confirm_resign_panel(pov: Pov) -> Panel:
+    """Asked before the player of this seat gives up."""
+    table, resigned = pov.table.id, any(seat.resigned_at is not None for seat in pov.seats)
+    asked = ReallyResign(Number(table), ends_by(pov.seats, pov.seat or 0), resigned)
+    return Panel((asked,), rows_of([button(ResignNow(table), discord.ButtonStyle.danger), button(Stay(table))]))
 
 
 def reach(pov: Pov, *, linked: bool) -> list[Item]:

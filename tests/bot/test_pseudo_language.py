@@ -166,7 +166,7 @@ async def test_a_game_is_played_through_without_a_word_of_another_language(
     session = await house.settled(table)
     await press(stage, heard, session, ANN, "hand", "play", "more", "happened", "hint", "rules", "resign", "rematch")
     heard.form(cancel_form(session, alone=False))
-    heard.panel(confirm_resign_panel(table))
+    heard.panel(confirm_resign_panel(Pov.of_player(session, ANN)))
     while session.to_move is not None:
         await stage.presenter.idle()
         _look_at(heard, session)

@@ -85,9 +85,7 @@ async def test_a_rematch_of_the_same_people_computers_and_options(club: Club, ke
     game, result = await ended(club, ann, bob, game=key)
     assert words(await cy.click(result, "Rematch")).startswith("Only those who played this game can ask")
     answer = words(await ann.click(result, "Rematch"))
-    assert answer.startswith(
-        f"The rematch is [table 2](https://discord.com/channels/{GUILD}/{game.place}). It starts when all are in"
-    )
+    assert answer == f"The rematch is [table 2](https://discord.com/channels/{GUILD}/{game.place})."
     lobby = await cy.message("asks for a rematch. In: 1 of 2.", game.place)
     assert {"I'm in", "I'm in, with hints", "No, thanks"} <= labels(lobby)
     assert "🤖 Easy" not in labels(lobby), "its players are known"

@@ -319,6 +319,9 @@ async def test_resigning_is_asked_twice(club: Club) -> None:
     asked = await ann.click(more, "Resign")
     question = f"Resign from table {game.number}?"
     assert words(asked) == f"{question} A computer plays your cards to the end, and you come last."
+    await ann.use(asked, button(asked, "No, play on"))
+    await ann.until(lambda: asked["id"] not in ann.messages, "the question to be gone")
+    asked = await ann.command("/table resign", game.place)
     assert "🏳️" not in words(await game.panel())
     assert words(await ann.click(asked, "Yes, resign")) == "You have resigned."
     assert "You have resigned; a computer plays your cards." in words(await game.hand(ann, "resigned"))

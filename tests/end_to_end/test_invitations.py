@@ -63,7 +63,7 @@ async def test_a_guest_declines_by_direct_message(club: Club) -> None:
     await bob.command("/tables")  # meanwhile it is written where the invitation stands
     await club.restart_bot()
     answer = await bob.click(invitation, NO)
-    assert words(answer) == "You do not come to table 2; the seat that was kept for you is free."
+    assert words(answer) == "Declined. Ann can play without you."
     await bob.until(lambda: invitation["id"] not in bob.messages, "the invitation to be gone")
     told = "Bob does not come to table 2; add a computer there, or end it with /table cancel."
     await ann.message(told, GENERAL)

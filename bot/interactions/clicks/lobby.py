@@ -9,7 +9,7 @@ from bot.host.beginners import first_display
 from bot.host.checks import in_charge
 from bot.host.errors import Refusal
 from bot.host.guests import expected, is_expected
-from bot.host.lobby import FIRST_LEVEL, Wish
+from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.alone import play_alone
@@ -49,13 +49,13 @@ from bot.panels.clicks.lobby import (
 )
 from bot.panels.clicks.settings import RefuseOne
 from bot.panels.items import Button
-from bot.panels.lines import address
+from bot.panels.lines import Named, address
 from bot.panels.lobby.options import options_panel, players_panel
 from bot.panels.panel import Panel, rows_of
 from data.messages import MessageKind
 from data.records import Guest, Status
 from games.core import NO_CHOICE
-from games.core.text import Name, Number, Text
+from games.core.text import Name, Number, Text, Texts
 
 
 class OptionsStay(Text):
@@ -63,9 +63,9 @@ class OptionsStay(Text):
 
 
 class DeclinedNow(Text):
-    """The one who was invited does not come."""
+    """The one who was invited does not come; those who sit there can play all the same."""
 
-    table: Number
+    people: Texts
 
 
 class NoMoreFrom(Text):
@@ -91,7 +91,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     if interaction.guild_id is None:
         if guest is not None:
             raise unknown_control()  # the members of servers alone are invited
-        await play_alone(app, clicked.answer, game, games.get(game).first_options, (FIRST_LEVEL,))
+        await play_alone(app, clicked.answer, game)
         return
     await app.check_open(interaction)
     guests: tuple[Guest, ...] = () if guest is None else (await still_guest(interaction, guest),)
@@ -156,7 +156,7 @@ async def decline(clicked: Clicked[Decline]) -> None:
 def _declined_panel(session: Session) -> Panel:
     """That the guest does not come; and the offer never to be invited by that opener again, who still sits there."""
     opener, seat = session.table.opener_id, session.seat_of(session.table.opener_id)
-    said = DeclinedNow(Number(session.table.id))
+    said = DeclinedNow(Texts(tuple(Named(Name(one.name)) for one in session.seats if one.computer is None)))
     if seat is None:
         return Panel((said,))
     return Panel((said,), rows_of([Button(RefuseOne(0, opener), NoMoreFrom(Name(session.names[seat])))]))

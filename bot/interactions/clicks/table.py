@@ -36,6 +36,7 @@ from bot.panels.clicks.table import (
     Resign,
     ResignNow,
     Share,
+    Stay,
 )
 from bot.panels.lines import address
 from bot.panels.panel import line_panel
@@ -241,12 +242,18 @@ async def _decide(clicked: Clicked[Any], decide: Callable[[int, int], Awaitable[
 @handler(Resign, updates=True, ends=True)
 async def resign(clicked: Clicked[Resign]) -> None:
     session = await clicked.session()
-    Pov.of_player(session, clicked.player_id)
+    pov = Pov.of_player(session, clicked.player_id)
     playing(session, clicked.player_id)
-    await clicked.answer.update(confirm_resign_panel(clicked.table))
+    await clicked.answer.update(confirm_resign_panel(pov))
 
 
 @handler(ResignNow, updates=True, ends=True)
 async def resign_now(clicked: Clicked[ResignNow]) -> None:
     await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
     await clicked.answer.update(line_panel(Resigned()))
+
+
+@handler(Stay, updates=True)
+async def stay(clicked: Clicked[Stay]) -> None:
+    """The question goes; the game goes on as before."""
+    await clicked.give_way()

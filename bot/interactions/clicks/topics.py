@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import games
-from bot.host.lobby import FIRST_LEVEL
 from bot.interactions.alone import play_alone
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.panels.clicks.topics import Help, PlayNow
@@ -18,5 +16,4 @@ async def help_(clicked: Clicked[Help]) -> None:
 
 @handler(PlayNow)
 async def play_now(clicked: Clicked[PlayNow]) -> None:
-    game = games.get(clicked.click.game)
-    await play_alone(clicked.app, clicked.answer, game.key, game.first_options, (FIRST_LEVEL,))
+    await play_alone(clicked.app, clicked.answer, clicked.click.game)

@@ -70,9 +70,9 @@ async def _show(app: App, interaction: discord.Interaction, table: int | None) -
 async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:
     async with app.answer(interaction) as answer, ends_damaged(app, interaction):
         session = await own_table(app, interaction, "/table resign", table, playing=True)
-        Pov.of_player(session, interaction.user.id)
+        pov = Pov.of_player(session, interaction.user.id)
         playing(session, interaction.user.id)
-        await answer.show(confirm_resign_panel(session.table.id))
+        await answer.show(confirm_resign_panel(pov))
 
 
 async def _cancel(app: App, interaction: discord.Interaction, table: int | None) -> None:

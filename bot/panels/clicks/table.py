@@ -59,3 +59,7 @@ class Resign(Click):
 
 class ResignNow(Click):
     """Give up."""
+
+
+class Stay(Click):
+    """Not give up, having been asked."""

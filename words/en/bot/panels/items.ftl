@@ -28,6 +28,7 @@ label = { $action ->
     [secondbest] Next best
     [resign] Resign
     [resignnow] Yes, resign
+    [stay] No, play on
     [reach] Send my hand by DM again
     [unpick] Choose again
     [rematch] Rematch

@@ -1,3 +1,9 @@
 # Panels of a table, besides the table itself.
 what-else = Table { $table }: what would you like to do?
-really-resign = Resign from table { $table }? A computer plays your cards to the end, and you come last.
+really-resign = Resign from table { $table }? { $ends ->
+    [yes] The game is over at once
+   *[no] A computer plays your cards to the end
+}, and you come { $resigned ->
+    [yes] before those alone who have resigned already
+   *[no] last
+}.
