@@ -11,7 +11,7 @@ import games
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.lobby import Invite, Open
 from bot.panels.items import Button, Item
-from bot.panels.looks import example_look
+from bot.panels.looks import overview_look
 from bot.panels.panel import A_ROW, Panel
 from data.records import Guest
 from games.core import Game
@@ -19,9 +19,11 @@ from games.core.text import Name, Number, Text
 
 
 class WhatToPlay(Text):
-    """Asks which game is to be played; `alone`: in direct messages, against a computer."""
+    """Asks which game is to be played, and by how many; `alone`: in direct messages, against a computer."""
 
     alone: bool
+    fewest: Number
+    most: Number
 
 
 class WhatToPlayWith(Text):
@@ -30,25 +32,17 @@ class WhatToPlayWith(Text):
     guest: Name
 
 
-class ForPlayers(Text):
-    """How many may play a game."""
-
-    game: Text
-    fewest: Number
-    most: Number
-
-
 def games_panel(last: str | None, guest: Guest | None = None, *, alone: bool = False) -> Panel:
-    """A button for each game, which opens a table of it, and a table of one of them as it looks in play.
+    """A button for each game, which opens a table of it, and how all of them look in play.
 
     `last`: the game that the person played last, which comes first. `guest`: the person that the table is for; `alone`:
     is it begun in direct messages?
     """
     found = sorted(games.GAMES.values(), key=lambda game: game.key != last)
-    seats = [ForPlayers(game.title, Number(game.seats.start), Number(game.seats.stop - 1)) for game in found]
-    asked = WhatToPlay(alone) if guest is None else WhatToPlayWith(Name(guest.name))
+    fewest, most = (Number(choose(game.seats[end] for game in found)) for choose, end in ((min, 0), (max, -1)))
+    asked = WhatToPlay(alone, fewest, most) if guest is None else WhatToPlayWith(Name(guest.name))
     rows = game_rows(found, lambda key: Open(0, key) if guest is None else Invite(0, key, guest.player_id), last)
-    return Panel((asked, *seats), rows, example_look(found[0]), found[0].key)
+    return Panel((asked,), rows, overview_look(), "games")
 
 
 def game_rows(

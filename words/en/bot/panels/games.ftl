@@ -2,8 +2,7 @@
 what-to-play = ### What shall it be?
     { $alone ->
         [yes] Press a game to play it here against an easy computer; { COMMAND("rules") } explains each.
-       *[no] Press a game to open a table in this channel; { COMMAND("rules") } explains each.
+       *[no] Press a game to open a table for { $fewest } to { $most } players in this channel; { COMMAND("rules") } explains each.
     }
 what-to-play-with = ### What shall it be?
     Press a game to open a private table in this channel, for you and **{ $guest }**; { COMMAND("rules") } explains each.
-for-players = **{ $game }** for { $fewest } to { $most } players
