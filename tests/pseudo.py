@@ -20,7 +20,6 @@ from fluent.syntax.visitor import Transformer
 from bot.panels import reader
 from words import language
 from words.language import ENGLISH, LANGUAGES
-from words.rules import BREAK
 
 PSEUDO: Final = "pseudo"
 OPEN: Final = "⟦"
@@ -70,13 +69,12 @@ def put_into(folder: Path) -> None:
         made = _Marking().visit(FluentParser().parse(file.read_text("utf-8")))
         _write(folder / file.relative_to(root), FluentSerializer().serialize(made))
     for file in root.rglob("*.md"):
-        pages = file.read_text("utf-8").split(BREAK)
-        _write(folder / file.relative_to(root), BREAK.join(map(_page, pages)))
+        _write(folder / file.relative_to(root), _rules(file.read_text("utf-8")))
 
 
-def _page(page: str) -> str:
-    """A page of the rules, of which each line is a message: the list on the first page is said by itself, too."""
-    return re.sub("^(- |#+ |)(.+)$", lambda line: line[1] + OPEN + marked(line[2]) + CLOSE, page, flags=re.MULTILINE)
+def _rules(text: str) -> str:
+    """The rules of a game, of which each line is a message: the list on the first page is said by itself, too."""
+    return re.sub("^(- |#+ |)(.+)$", lambda line: line[1] + OPEN + marked(line[2]) + CLOSE, text, flags=re.MULTILINE)
 
 
 def _write(file: Path, text: str) -> None:

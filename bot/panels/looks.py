@@ -19,8 +19,8 @@ from games.core.text import Text
 from games.opponents import by_policy
 from rendering import Chart, Ending, Look, Scene, Seated, ShownMove, ShownRating, Theme, choice_look
 
-_EXAMPLE = 20
-"""So many moves give every game something to show."""
+_EXAMPLE = 13
+"""After so many moves every game has something to show, and none is over."""
 _REHEARSED = 40
 """Moves in which a game shows most of what its pictures are made of."""
 _NAMES = ("Ann", "Bob", "Cy", "Dora")
@@ -86,8 +86,11 @@ def _percents(each: tuple[float, ...]) -> tuple[int, ...]:
 
 @cache
 def example_look(game: Game[Any, Any]) -> Look[Any]:
-    """A table of the game when it has got going, for its rules; always the same one."""
-    *_, (state, events) = islice(_played(game, game.seats[-1]), _EXAMPLE + 1)
+    """A table of the game when it has got going, for its rules; always the same one.
+
+    Neither for the most players, since a picture of theirs may be a phone's whole view, nor for the fewest.
+    """
+    *_, (state, events) = islice(_played(game, game.seats[len(game.seats) // 2]), _EXAMPLE + 1)
     return Look(Scene(game.key, "table"), game.view(state, None), _players(state.seats), events)
 
 

@@ -11,8 +11,10 @@ from playwright.async_api import async_playwright, expect
 
 import games
 from tests.end_to_end.club import Club
-from tests.end_to_end.screens import ARGUMENTS, BUSY, PHONE, Screen, chromium
+from tests.end_to_end.screens import ARGUMENTS, BUSY, PHONE, SETTLED, Screen, chromium
 from tests.english import english
+from words import rules_pages
+from words.language import ENGLISH
 
 THREAD = "Thirteen · table 1"
 MOVES = 6
@@ -88,6 +90,25 @@ async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, s
         if number is not None:
             await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
     await ann.shoot("lobby-on-a-phone")
+
+
+async def test_every_page_of_the_rules_is_seen_at_once_on_a_phone(club: Club, screens: tuple[Screen, Screen]) -> None:
+    """Each with its buttons, the first with its picture. They were up to 1056 pixels high."""
+    ann, _ = screens
+    await ann.page.set_viewport_size({"width": 390, "height": 844})
+    await ann.page.goto(f"{club.discord.url}/#/ann")
+    for game in games.GAMES.values():
+        await ann.write(f"/rules game:{english(game.title)}")
+        shown, pages = ann.page.locator("article.message").last, len(rules_pages(game.key, ENGLISH))
+        for number in range(1, pages + 1):
+            if number > 1:
+                await ann.press(shown, "Next")
+            await expect(shown).to_contain_text(f"Page {number} of {pages}")
+            await ann.page.wait_for_function(SETTLED)
+            whole = await shown.bounding_box()
+            assert whole is not None
+            assert whole["height"] <= PHONE, (game.key, number)
+    assert ann.problems == []
 
 
 async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, Screen]) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import games
-from words import LANGUAGES, five_lines, rules_pages
-from words.language import ENGLISH
+from words import LANGUAGES, five_lines, language, rules_pages
+from words.language import ENGLISH, read
+from words.rules import HIGH, height
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs" / "rules"
@@ -20,8 +21,8 @@ LONGEST_LINE = 60
 
 
 @pytest.mark.parametrize("key", games.GAMES)
-def test_docs_are_made_from_the_same_pages(key: str) -> None:
-    assert (DOCS / f"{key}.md").read_text("utf-8") == "\n\n".join(rules_pages(key, ENGLISH)) + "\n"
+def test_docs_say_the_same(key: str) -> None:
+    assert (DOCS / f"{key}.md").read_text("utf-8") == read(ENGLISH, f"rules/{key}.md")
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
@@ -43,13 +44,65 @@ def test_the_first_page_begins_with_how_to_play_in_five_lines(key: str, name: st
     assert shown == [f"- {line}" for line in lines]
 
 
+@pytest.mark.parametrize("name", LANGUAGES)
 @pytest.mark.parametrize("key", games.GAMES)
-def test_rulings_stand_on_the_last_page_each_with_its_clause(key: str) -> None:
-    """As many as the rules themselves mark as rulings, by the numbers that they have there."""
-    rules = (ROOT / "games" / key / "RULES.md").read_text("utf-8").split("## Options")[0]
-    clauses = re.split(r"^- \*\*([A-Z]{2}\d+a?)\*\*", rules, flags=re.MULTILINE)[1:]
-    ruled = [number for number, text in zip(clauses[::2], clauses[1::2], strict=True) if "*(ruling" in text]
-    *pages, last = rules_pages(key, ENGLISH)
-    assert last.startswith("## Rulings\n")
-    assert re.findall(r"^- \*\*([A-Z]{2}\d+a?)\*\*", last, re.MULTILINE) == ruled
-    assert not any("ruling" in page.lower() for page in pages)
+def test_every_page_is_seen_at_once_on_a_phone_below_a_heading(key: str, name: str) -> None:
+    """Pages were up to 1056 pixels high, where a phone shows 738 (tests/end_to_end/test_page.py has them measured)."""
+    first, *pages = rules_pages(key, name)
+    assert height(first) <= 12, "a title and five lines that are two each"
+    for page in pages:
+        assert page.startswith("## ")
+        assert height(page) <= HIGH
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+@pytest.mark.parametrize("key", games.GAMES)
+def test_nothing_is_lost_between_pages(key: str, name: str) -> None:
+    pages = "\n".join(rules_pages(key, name)).split("\n")
+    read_on = [line for line in pages if line and not re.fullmatch(r"## .* \(\d\)", line)]
+    assert read_on == [line for line in read(name, f"rules/{key}.md").split("\n") if line]
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+@pytest.mark.parametrize("key", games.GAMES)
+def test_players_read_no_numbers_of_clauses(key: str, name: str) -> None:
+    """Nor what speaks of where the rules come from: the last page was about a source that no player knows."""
+    rules = (ROOT / "games" / key / "RULES.md").read_text("utf-8")
+    (prefix,) = {number[:2] for number in re.findall(r"^- \*\*([A-Z]{2}\d+a?)\*\*", rules, re.MULTILINE)}
+    for page in rules_pages(key, name):
+        assert not re.search(rf"\b{prefix}\d|\bruling|\bsource\b|\bauthor|RULES\.md", page, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("x" * 39, 1),
+        ("x" * 39 + " y", 2),
+        ("- " + "x" * 36, 1),
+        ("- " + "x" * 36 + " y", 2),
+        ("  - " + "x" * 33 + " y", 2),
+        ("- **" + "x" * 36 + "**", 1),
+        ("## Chains\n- a\n\nb", 5),
+    ],
+)
+def test_the_height_of_a_text_is_that_of_its_lines_on_a_phone(text: str, lines: int) -> None:
+    assert height(text) == lines
+
+
+def test_a_chapter_is_cut_between_its_items_and_paragraphs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """25 lines are a page, of which the title takes two."""
+    line = " ".join(["letters"] * 4)
+    lead, item, inner = "Do:", f"- {line}", f"  - {line}"
+    long = ["## Long", lead, *[item] * 21, item, inner, "", line]
+    write(tmp_path, "# Game\n- how\n\n" + "\n".join(long) + "\n\n## Short\nEnd.\n")
+    monkeypatch.setattr(language, "FOLDERS", [tmp_path])
+    assert rules_pages("cut", ENGLISH) == (
+        "# Game\n- how",
+        "\n".join(("## Long", lead, *[item] * 21)),
+        "\n".join(("## Long (2)", item, inner, "", line, "## Short", "End.")),
+    )
+
+
+def write(folder: Path, rules: str) -> None:
+    (folder / ENGLISH / "rules").mkdir(parents=True)
+    (folder / ENGLISH / "rules" / "cut.md").write_text(rules, "utf-8")
