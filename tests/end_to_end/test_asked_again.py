@@ -14,7 +14,7 @@ async def test_a_discard_is_asked_about_again(club: Club) -> None:
         settings = await person.command("/settings")
         assert "**End** happen at once" in words(settings)
         settings = await person.select(settings, "Confirm Pass", "yes")
-        assert "I ask again before you **Pass**" in words(settings)
+        assert "ask once more while you could play something else" in words(settings)
     game = await Game.start(club, ann, bob, game="court_wars")
     mover = await game.mover()
     assert mover is not None

@@ -80,17 +80,16 @@ def test_what_a_control_shows_says_what_it_sets(setting: type[Setting]) -> None:
 def test_only_somebody_who_is_notified_is_told_how(way: Notify) -> None:
     """ "Not at all: nothing notifies you … I tell you how a game has ended" stood there."""
     content = read(said(settings_panel(Player(ANN, settings=f"notify={way.value}"))).content)
-    assert ("In the same way I tell you" in content) is (way is not Notify.QUIET)
+    assert ("tells you of your turn" in content) is (way is not Notify.QUIET)
     assert ("Nothing notifies you" in content) is (way is Notify.QUIET)
 
 
 def test_the_settings_say_when_they_are() -> None:
     content = read(said(settings_panel(SET)).content)
-    assert "Your quiet hours are 22:00 (10 pm) to 07:00 (7 am), Europe/Berlin: nothing notifies you then" in content
+    assert "Quiet hours: 22:00 (10 pm) to 07:00 (7 am), Europe/Berlin. Nothing notifies you then" in content
     assert "No quiet hours" in str(said(settings_panel(SET)).rows[-1])
-    assert "stands under **Cards**" in content
     cards = read(said(settings_panel(SET, Page.CARDS)).content)
     assert "**My hand** under the table" in cards
     assert "I draw your cards like this" in cards
-    assert "sets up to 10 of them a day" in read(said(settings_panel(Player(ANN))).content)
+    assert "sets up to 10 a day" in read(said(settings_panel(Player(ANN))).content)
     assert "No quiet hours" not in str(said(settings_panel(Player(ANN))).rows[-1])

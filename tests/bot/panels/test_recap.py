@@ -144,14 +144,14 @@ async def test_in_brief_a_turn_is_a_few_words(house: House) -> None:
     Of 64 letters 20 are left for the first turn, which takes 21.
     """
     steps = [swept(1, 0, 1), drawn(2, 1), drawn(3, 2), drawn(4, 0), swept(5, 1, 0), drawn(6, 2)]
-    assert briefly(await race(house, *steps), 0) == ["… · **S1** S0 discards 2♠ · **S2** plays nothing more"]
+    assert briefly(await race(house, *steps), 0) == ["… · **S1** has S0 discard 2♠ · **S2** plays nothing more"]
 
 
 async def test_in_brief_the_oldest_is_left_out(house: House) -> None:
     session = await race(house, drawn(1, 0), *(swept(ply, 1 + ply % 2, 0) for ply in range(2, 40)))
     (line,) = briefly(session, 0)
     assert line.startswith("… · **S")
-    assert line.endswith("**S2** S0 discards 2♠")
+    assert line.endswith("**S2** has S0 discard 2♠")
     assert BRIEF / 2 < len(line.replace("*", "")) <= BRIEF + len("… · ")
 
 

@@ -53,26 +53,23 @@ is-set = { $setting ->
    *[routine] { routine-is-set }
 }
 notify-is-set = { $value ->
-    [dm] { when-called }, I send you a new message.{ $closed ->
+    [dm] A direct message { tells-you }.{ $closed ->
         [yes] {" "}My direct messages do not reach you, so I would mention you instead.
        *[no] {""}
     }
-    { also-called }
-   *[mention] { when-called }, I mention you where the table is played; only a small line of it stays when you have moved.
-    { also-called }
-    [quiet] Nothing notifies you: neither of your turn, nor of how a game has ended, nor of a seat that is kept for you. In a server, { COMMAND("tables") } shows which tables wait for you.
+   *[mention] A mention at the table { tells-you }.
+    [quiet] Nothing notifies you. In a server, { COMMAND("tables") } shows which tables wait for you.
 }
-when-called = When it is your turn and you have not been at the table for two minutes
-also-called = In the same way I tell you how a game has ended, and that a seat is kept for you.
+tells-you = tells you of your turn when you have been away for two minutes, of a seat that is kept for you, and of how a game has ended
 ask-again-is-set = { $value ->
-    [yes] I ask again before you **Pass**, **Discard**, **Draw** or **End** while you could play something else.
-   *[no] **Pass**, **Discard**, **Draw** and **End** happen at once, even while you could play something else.
+    [yes] **Pass**, **Discard**, **Draw** and **End** ask once more while you could play something else.
+   *[no] **Pass**, **Discard**, **Draw** and **End** happen at once.
 }
 invited-by-is-set = { $value ->
-    [nobody] Nobody can invite you to a private table, and a rematch is asked for without you.
+    [nobody] Nobody can invite you to a private table or to a rematch.
    *[everybody] People who see a channel with you can invite you to a private table there, and those you have played with can ask you for a rematch.
 }
-routine-is-set = When nothing else would help you, { $value ->
-    [yes] I pass, draw or end your turn for you. That may tell the others something about your hand.
-   *[no] I still wait until you pass, draw or end your turn yourself.
+routine-is-set = { $value ->
+    [yes] Where nothing else helps you, I pass, draw or end your turn for you. That may tell the others something about your hand.
+   *[no] You always pass, draw and end your turn yourself.
 }
