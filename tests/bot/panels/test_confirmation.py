@@ -60,7 +60,10 @@ async def test_the_only_move_and_one_that_cannot_be_played_are_not_asked_about(h
 
 def test_the_settings_say_whether_one_is_asked_again() -> None:
     assert "**End** happen at once" in said(settings_panel(Player(ANN))).content
-    assert "ask once more while you could play something else" in said(settings_panel(Player(ANN, settings="ask_again=yes"))).content
+    assert (
+        "ask once more while you could play something else"
+        in said(settings_panel(Player(ANN, settings="ask_again=yes"))).content
+    )
 
 
 def test_the_settings_say_who_plays_when_nothing_else_would_help() -> None:
