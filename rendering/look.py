@@ -72,8 +72,8 @@ class Chart:
 
     rounds: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
     """For each round plies that follow one another, and everybody's chances there, in per cent of the first place."""
-    marks: tuple[int, ...] = ()
-    """The plies of the turning points of the scene's seat, in their order."""
+    marks: tuple[tuple[int, int], ...] = ()
+    """The plies of the turning points of the scene's seat, in their order, and what each has lost, in per cent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -41,19 +41,18 @@ class Queued(Text):
 class Skill(Text):
     """What the player's own moves have lost, of chances from 0 to 100."""
 
-    lost: Points
+    lost: Number
     moves: Number
     """How many of them have lost something."""
     of: Number
+    rounds: Number
 
 
 class Luck(Text):
-    """What came besides, and what it all came to from even chances."""
+    """What came besides."""
 
     deal: Points
     rest: Points
-    ended: Points
-    rounds: Number
 
 
 class Note(Text):
@@ -62,6 +61,15 @@ class Note(Text):
 
 class WellPlayed(Text):
     """There is no turning point."""
+
+
+class TurningMove(Text):
+    """A turning point, by its number, and what it has lost."""
+
+    number: Number
+    ply: Number
+    move: Text
+    loss: Number
 
 
 class OwnMove(Text):
@@ -134,8 +142,12 @@ class ToFigures(Text):
     """To what the figures mean."""
 
 
-A_PAGE: Final = 10
-"""Own moves that are listed at once: with the longest labels they leave room for the rest."""
+class ToMoves(Text):
+    """To the list of one's own moves."""
+
+
+A_PAGE: Final = 5
+"""Own moves that are listed at once: below them a phone shows the chart."""
 
 MANY: Final = 30
 """Of more own moves only those are listed that lost something."""
@@ -159,24 +171,22 @@ def looking_panel(pov: Pov, begun: Begun, place: int = 0) -> Panel:
     return Panel(lines, look=look, name=f"analysis-{pov.table.id}", names=pov.names)
 
 
-def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0, *, explained: bool = False) -> Panel:
-    """The chart, what luck and skill have come to, and a page of the player's moves; what the figures mean, where that
-    is asked for."""
-    moves = listed(found)
-    pages = -(-len(moves) // A_PAGE)
-    page = min(page, max(pages - 1, 0))
-    shown = moves[page * A_PAGE : (page + 1) * A_PAGE]
-    turning = [move.ply for move in found.turning]
-    lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
-    left_out = len(found.own) - len(moves)
-    below = [LeftOut(Number(left_out))] if left_out and moves else []  # else the summary has said so
-    lines += [*below, *([] if turning or not found.own else [WellPlayed()]), *([Note()] if explained else [])]
+def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0) -> Panel:
+    """The chart, with what luck and skill have come to and the turning points (page 0), or a page of the player's
+    moves."""
+    pages = -(-len(listed(found)) // A_PAGE)
+    page = min(page, pages)
+    lines = _moves(pov, found, positions, page) if page else (*_summary(found), *_turning(pov, found, positions))
     pager = [
-        Button(OwnMoves(pov.table.id, page + step), Turn(step > 0)) for step in (-1, 1) if 0 <= page + step < pages
+        Button(OwnMoves(pov.table.id, page + step), Turn(step > 0)) for step in (-1, 1) if 1 <= page + step <= pages
     ]
-    figures = [] if explained else [Button(Figures(pov.table.id, page), ToFigures())]
-    rows = rows_of(_turning_buttons(pov, found), [*pager, *figures])
-    return Panel(tuple(lines), rows, analysis_look(pov, found), f"analysis-{pov.table.id}", pov.names)
+    others = [*pager, _back(pov)] if page else [*_to_moves(pov, pages), Button(Figures(pov.table.id), ToFigures())]
+    return _charted(pov, found, lines, others)
+
+
+def figures_panel(pov: Pov, found: Analysis) -> Panel:
+    """The chart, and what the figures mean."""
+    return _charted(pov, found, (Note(),), [_back(pov)])
 
 
 def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> Panel:
@@ -194,8 +204,7 @@ def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> 
         YouPlayed(played, better, Number(had), Number(left)),
         _why(pov, position, move),
     )
-    back = Button(OwnMoves(pov.table.id, 0), ToChart())
-    rows = rows_of(_turning_buttons(pov, found, ply), [back])
+    rows = rows_of(_turning_buttons(pov, found, ply), [_back(pov)])
     better_move, played_move = (pov.game.parse_move(position.view, text) for text in (move.better, move.played))
     shown = (ShownMove(better_move), ShownMove(played_move, played=True))
     return Panel(lines, rows, position_look(pov, position, shown), f"move-{pov.table.id}-{ply}", pov.names)
@@ -206,21 +215,46 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
+def _charted(pov: Pov, found: Analysis, lines: Iterable[Text], others: Sequence[Item]) -> Panel:
+    rows = rows_of(_turning_buttons(pov, found), others)
+    return Panel((heading(pov), *lines), rows, analysis_look(pov, found), f"analysis-{pov.table.id}", pov.names)
+
+
+def _back(pov: Pov) -> Button:
+    return Button(OwnMoves(pov.table.id, 0), ToChart())
+
+
+def _to_moves(pov: Pov, pages: int) -> list[Item]:
+    return [Button(OwnMoves(pov.table.id, 1), ToMoves())] if pages else []
+
+
 def _summary(found: Analysis) -> Iterator[Text]:
-    balance = found.balance
+    balance, rounds = found.balance, Number(len(found.rounds))
     if found.own:
-        lost = Points(percent(balance.lost))
-        yield Skill(lost, Number(len(found.losses)), Number(len(found.own)))
+        yield Skill(Number(-percent(balance.lost)), Number(len(found.losses)), Number(len(found.own)), rounds)
     else:
         yield NoChoice()
-    deal, rest, ended = (Points(percent(part)) for part in (balance.deal, balance.rest, balance.ended))
-    yield Luck(deal, rest, ended, Number(len(found.rounds)))
+    yield Luck(Points(percent(balance.deal)), Points(percent(balance.rest)))
 
 
-def _line(pov: Pov, move: Own, positions: Positions, turning: list[int]) -> Text:
-    number = turning.index(move.ply) + 1 if move.ply in turning else 0
-    label = positions[move.ply].label(pov.game, move.played)
-    return OwnMove(Number(move.ply), label, Number(_loss(move)), Number(number))
+def _turning(pov: Pov, found: Analysis, positions: Positions) -> Iterator[Text]:
+    for number, move in enumerate(found.turning, start=1):
+        label = positions[move.ply].label(pov.game, move.played)
+        yield TurningMove(Number(number), Number(move.ply), label, Number(_loss(move)))
+    if found.own and not found.turning:
+        yield WellPlayed()
+
+
+def _moves(pov: Pov, found: Analysis, positions: Positions, page: int) -> Iterator[Text]:
+    """A page, from 1, of those that are `listed`."""
+    moves, turning = listed(found), [move.ply for move in found.turning]
+    for move in moves[(page - 1) * A_PAGE : page * A_PAGE]:
+        number = turning.index(move.ply) + 1 if move.ply in turning else 0
+        label = positions[move.ply].label(pov.game, move.played)
+        yield OwnMove(Number(move.ply), label, Number(_loss(move)), Number(number))
+    left_out = len(found.own) - len(moves)
+    if left_out:
+        yield LeftOut(Number(left_out))
 
 
 def _loss(move: Own) -> int:

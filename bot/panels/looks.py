@@ -65,7 +65,7 @@ def analysis_look(pov: Pov, found: Analysis) -> Look[Any]:
         points = [(at.ply, _percents(at.each)) for at in found.chances if begins < at.ply <= end.ply]
         rounds.append((*points, (end.ply + 1, _percents(end.each))))
         begins = end.ply
-    chart = Chart(tuple(rounds), tuple(move.ply for move in found.turning))
+    chart = Chart(tuple(rounds), tuple((move.ply, round(100 * move.loss)) for move in found.turning))
     scene = Scene(pov.game.key, "analysis", found.seat)
     return Look(scene, pov.view, _who_played(pov), result=pov.result, chart=chart)
 

@@ -17,7 +17,7 @@ def chart_text(look: Look[Any], chart: Chart) -> str:
     """The chart as somebody hears it who does not see it."""
     sentences: list[Text] = [texts.Title(look.game.title, Number(len(chart.rounds)))]
     if chart.marks:
-        marks = Raws(tuple(map(str, chart.marks)))
+        marks = Raws(tuple(f"{ply} (−{loss})" for ply, loss in chart.marks))
         sentences.append(texts.Turned(Seat(look.seat), marks, Number(len(chart.marks))))
     told = range(len(look.players)) if len(chart.rounds) <= _ALL else (look.seat,)
     for number, points in enumerate(chart.rounds, start=1):

@@ -23,6 +23,10 @@ class RoundIs(Text):
     round: Number
 
 
+class TheDrop(Text):
+    """Beside a sample of what marks a turning point."""
+
+
 # In the description
 
 
@@ -51,7 +55,7 @@ class OfRound(Text):
 
 
 class Turned(Text):
-    """At which moves of the whole game the turning points of a player are."""
+    """At which moves of the whole game the turning points of a player are, and what each has lost."""
 
     player: Seat
     moves: Raws

@@ -33,7 +33,7 @@ async def test_a_game_is_looked_through_for_its_player_and_kept(open_club: OpenC
     found = await ann.becomes(looking, FOUND)
     shown = picture(found)["description"]
     assert shown.startswith("Thirteen: everybody's chances of winning over the game, with all cards known.")
-    assert "**Skill:** " in words(found)
+    assert "**Your moves:** " in words(found)
 
     points = sorted(label for label in labels(found) if re.match(r"[123] · −\d+$", label))
     if points:

@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import async_playwright, expect
 
 from tests.end_to_end.club import Club
+from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message
 from tests.end_to_end.screens import ARGUMENTS, PHONE, Screen, chromium
@@ -49,3 +50,22 @@ async def test_a_result_fits_a_phone(club: Club, phone: Screen) -> None:
     public = await Game.start(club, ann, computers=3)
     await public.play(Game.by_list)
     assert await height(club, phone, await public.panel(OVER), "Rematch") <= PHONE
+
+
+async def test_an_analysis_fits_a_phone(open_club: OpenClub, phone: Screen) -> None:
+    """However many moves of one's own it has: at Kings Corners with sixty it was 967 px high. So do its pages of moves,
+    and what the figures mean."""
+    club = await open_club(THINKERS="1", COMPUTER_PAUSE="0")
+    ann = await club.person("Ann")
+    answer = await ann.command("/play", "general", game="court_wars", computers=3, rounds=1)
+    game = Game(club, 1, (ann,), answer, await ann.open_dm())
+    await game.play(Game.by_list)
+    looking = await ann.click(await game.hand(ann, OVER), "Analysis")
+    found = await ann.becomes(looking, "**Luck and others:**")
+    assert await height(club, phone, found, "What the figures mean") <= PHONE
+    await ann.click(found, "What the figures mean")
+    assert await height(club, phone, found, "Back to the chart") <= PHONE
+    await ann.click(ann.messages[found["id"]], "Back to the chart")
+    await ann.click(ann.messages[found["id"]], "My moves")
+    await ann.becomes(found, "`")
+    assert await height(club, phone, found, "Back to the chart") <= PHONE

@@ -14,7 +14,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.messages.refusals import MESSAGE_GONE, TOO_LATE
-from bot.panels.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
+from bot.panels.analysis import Positions, analysis_panel, figures_panel, listed, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis, Figures, OwnMoves, Turning
 from bot.panels.panel import Panel, line_panel
 
@@ -46,9 +46,8 @@ async def own_moves(clicked: Clicked[OwnMoves]) -> None:
 
 @handler(Figures, updates=True)
 async def figures(clicked: Clicked[Figures]) -> None:
-    session, pov, found = await _kept(clicked)
-    positions = await _seen(clicked.app.host.analyses, session, found)
-    await clicked.answer.update(analysis_panel(pov, found, positions, clicked.click.page, explained=True))
+    _, pov, found = await _kept(clicked)
+    await clicked.answer.update(figures_panel(pov, found))
 
 
 @handler(Turning, updates=True)

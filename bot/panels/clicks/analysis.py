@@ -10,15 +10,13 @@ class Analysis(Click):
 
 
 class OwnMoves(Click):
-    """Turn to a page, from 0, of the player's own moves."""
+    """Turn to a page of the player's own moves, from 1, or back to the turning points (0)."""
 
     page: int
 
 
 class Figures(Click):
-    """The same page with what the figures mean."""
-
-    page: int
+    """What the figures mean."""
 
 
 class Turning(Click):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from textwrap import wrap
 
 import pytest
 
@@ -10,7 +11,7 @@ import games
 from bot.host.analysis import Analysis, Chances, Own, RoundEnd
 from bot.host.analyst import Begun, positions
 from bot.host.pov import Pov
-from bot.panels.analysis import Positions, analysis_panel, looking_panel, turning_panel
+from bot.panels.analysis import Positions, analysis_panel, figures_panel, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis as Press
 from bot.panels.clicks.analysis import Figures, OwnMoves, Turning
 from bot.panels.hand import hand_panel
@@ -27,6 +28,8 @@ from tests.bot.said import said
 from tests.english import english, read
 
 MINDS = games.minds()
+LETTERS, LINES = 38, 12
+"""Letters of a line on a phone, about, and how many lines leave room for a chart of four with its buttons."""
 
 SESSION = over()
 POV = Pov.of(SESSION, 0)
@@ -61,18 +64,35 @@ LOST = analysis(own(0, 0.2), own(1), own(2, 0.05), own(3, 0.001), own(4, 0.3))
 def test_luck_is_told_apart_from_skill() -> None:
     """Ann was dealt 60% for 50%, lost 20 + 5 + 0.1 + 30 by four of five moves, and won."""
     content = said(shown(LOST)).content
-    assert "**Skill:** −55 points of chance, in 4 of your 5 moves." in content
-    assert "**Luck and others:** +10 by the deal; +95 by what was drawn" in content
-    assert "In all +50 from even chances." in content
+    assert "**Your moves:** 4 of 5 cost you 55% of a win in all." in content
+    assert "**Luck and others:** the deal +10%, later cards and moves +95%." in content
+
+
+def test_over_several_rounds_what_was_lost_is_of_the_rounds() -> None:
+    found = replace(LOST, rounds=(RoundEnd(1, (0.0, 1.0)), *LOST.rounds))
+    assert "4 of 5 cost you 55% of a round in all." in said(shown(found)).content
 
 
 def test_where_nothing_was_lost_it_says_so() -> None:
-    assert "none of your 2 moves lost anything" in said(shown(analysis(own(0), own(1)))).content
+    assert "none of 2 lost anything" in said(shown(analysis(own(0), own(1)))).content
     assert "You made no move of your own in this game that had an alternative." in said(shown(analysis())).content
 
 
+def moves(panel: Panel) -> list[str]:
+    """The lines that tell a move."""
+    return [line for line in said(panel).content.splitlines() if " `" in f" {line}"]
+
+
+def test_the_turning_points_come_first_and_no_other_move() -> None:
+    """Seven lines that said only “move · ✓” pushed the chart off a phone's view."""
+    lines = moves(shown(LOST))
+    assert [line.split(" · ")[0] for line in lines] == ["**1**", "**2**", "**3**"]
+    assert [line.split("`")[1] for line in lines] == [str(OWN[number].ply) for number in (0, 2, 4)]
+    assert [line.rpartition(" · ")[2] for line in lines] == ["−20", "−5", "−30"]
+
+
 def test_each_own_move_has_its_loss_and_turning_points_their_number() -> None:
-    lines = [line for line in said(shown(LOST)).content.splitlines() if line.startswith("`")]
+    lines = moves(shown(LOST, 1))
     assert [line.partition(" · ")[2] for line in lines] == [
         "−20 · turning point **1**", "✓", "−5 · turning point **2**", "−1", "−30 · turning point **3**",
     ]  # fmt: skip
@@ -84,39 +104,38 @@ def test_the_chart_has_everybodys_chances_and_the_turning_points() -> None:
     assert look is not None
     assert look.chart is not None
     assert look.chart.rounds == (((1, (60, 40)), (SESSION.ply + 1, (100, 0))),)
-    assert look.chart.marks == (OWN[0].ply, OWN[2].ply, OWN[4].ply)
+    assert look.chart.marks == ((OWN[0].ply, 20), (OWN[2].ply, 5), (OWN[4].ply, 30))
     assert (look.scene.kind, look.seat) == ("analysis", 0)
 
 
 def test_moves_come_by_the_page() -> None:
-    found = analysis(*(own(number % 5) for number in range(23)))
-    first, second, third = (shown(found, page) for page in range(3))
-    assert [len([line for line in said(page).content.splitlines() if line.startswith("`")])
-            for page in (first, second, third)] == [10, 10, 3]  # fmt: skip
-    assert clicks(first) == [OwnMoves(7, 1), Figures(7, 0)]
-    assert clicks(second) == [OwnMoves(7, 0), OwnMoves(7, 2), Figures(7, 1)]
-    assert clicks(third) == [OwnMoves(7, 1), Figures(7, 2)]
+    found = analysis(*(own(number % 5) for number in range(13)))
+    front, first, second, third = (shown(found, page) for page in range(4))
+    assert [len(moves(page)) for page in (front, first, second, third)] == [0, 5, 5, 3]
+    assert clicks(front) == [OwnMoves(7, 1), Figures(7)]
+    assert clicks(first) == [OwnMoves(7, 2), OwnMoves(7, 0)]
+    assert clicks(second) == [OwnMoves(7, 1), OwnMoves(7, 3), OwnMoves(7, 0)]
+    assert clicks(third) == [OwnMoves(7, 2), OwnMoves(7, 0)]
     assert said(shown(found, 99)).content == said(third).content, "a page that is not there any more is the last one"
+    assert clicks(shown(analysis())) == [Figures(7)], "where there is none there is nothing to list"
 
 
 def test_of_a_long_game_only_the_moves_that_lost_something_are_listed() -> None:
     """31 moves, of which the second and the third lost something."""
-    moves = tuple(own(number % 5, 0.1 if number in (1, 2) else 0.0) for number in range(31))
-    content = said(shown(analysis(*moves))).content
-    assert [line.split("`")[1] for line in content.splitlines() if line.startswith("`")] == [
-        str(OWN[number].ply) for number in (1, 2)
-    ]
-    assert "Your other 29 moves lost nothing, as far as I can tell." in content
-    assert "Your other" not in said(shown(analysis(*moves[:30]))).content
+    played = tuple(own(number % 5, 0.1 if number in (1, 2) else 0.0) for number in range(31))
+    panel = shown(analysis(*played), 1)
+    assert [line.split("`")[1] for line in moves(panel)] == [str(OWN[number].ply) for number in (1, 2)]
+    assert "Your other 29 moves lost nothing, as far as I can tell." in said(panel).content
+    assert "Your other" not in said(shown(analysis(*played[:30]), 1)).content
     unlosing = said(shown(analysis(*(own(number % 5, 0.0) for number in range(31))))).content
-    assert "none of your 31 moves lost anything" in unlosing
+    assert "none of 31 lost anything" in unlosing
     assert "Your other" not in unlosing, "which has been said"
 
 
 def test_turning_points_are_a_press_away_and_lead_to_one_another() -> None:
     panel = shown(LOST)
     plies = [OWN[number].ply for number in (0, 2, 4)]
-    assert clicks(panel) == [*(Turning(7, ply) for ply in plies), Figures(7, 0)]
+    assert clicks(panel) == [*(Turning(7, ply) for ply in plies), OwnMoves(7, 1), Figures(7)]
     labels = [item.label for item in said(panel).rows[0] if isinstance(item, SaidButton)]
     assert labels == ["1 · −20", "2 · −5", "3 · −30"]
     point = turning_panel(POV, LOST, seen(LOST), plies[1])
@@ -154,11 +173,14 @@ def test_a_turning_point_tells_what_speaks_for_the_better_move_alone() -> None:
 def test_whatever_the_game_it_fits_a_message_and_shows_no_more_than_was_seen(key: str) -> None:
     session = over(key)
     pov = Pov.of(session, 0)
-    moves = [move for move in session.log.moves if move.seat == 0][:25]
+    played = [move for move in session.log.moves if move.seat == 0][:25]
     rounds = (RoundEnd(session.ply, (0.0, 1.0)),)
-    found = Analysis(0, rounds, (), tuple(Own(m.ply, m.text, m.text, 0.5, 0.1) for m in moves))
-    before = positions(session, 0, {move.ply for move in moves})
-    panels = [analysis_panel(pov, found, before, page) for page in range(3)]
+    found = Analysis(0, rounds, (), tuple(Own(m.ply, m.text, m.text, 0.5, 0.1) for m in played))
+    before = positions(session, 0, {move.ply for move in played})
+    panels = [analysis_panel(pov, found, before, page) for page in range(6)]
+    for panel in panels:
+        lines = said(panel).content.splitlines()
+        assert sum(max(len(wrap(read(line), LETTERS)), 1) for line in lines) <= LINES, lines
     panels += [turning_panel(pov, found, before, move.ply) for move in found.turning]
     for panel in panels:
         assert len(said(panel).content) < CONTENT
@@ -191,10 +213,11 @@ def test_where_there_is_no_turning_point_it_was_well_played() -> None:
 def test_what_the_figures_mean_is_behind_a_button() -> None:
     panel = shown(LOST)
     assert "per cent of the first place" not in said(panel).content
-    assert clicks(panel)[-1] == Figures(7, 0)
-    explained = analysis_panel(POV, LOST, seen(LOST), explained=True)
-    assert "-# Points are per cent of the first place" in said(explained).content
-    assert Figures(7, 0) not in clicks(explained)
+    assert clicks(panel)[-1] == Figures(7)
+    explained = figures_panel(POV, LOST)
+    assert "-# All figures are estimates, in per cent of the first place" in said(explained).content
+    assert clicks(explained)[-1] == OwnMoves(7, 0)
+    assert explained.look == panel.look
 
 
 def test_at_a_turning_point_both_moves_are_marked() -> None:

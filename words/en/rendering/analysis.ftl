@@ -5,6 +5,8 @@ chances = Everybody's chances
 percent = { $number }%
 round-is = Round { $round }
 
+the-drop = what that move lost against the better one
+
 # In the description
 title = { $game }: everybody's chances of winning { $rounds ->
     [1] over the game

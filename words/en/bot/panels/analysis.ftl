@@ -11,17 +11,19 @@ looking-at = { $charted ->
 queued = 🔎 Several games are looked at already; yours has number { $place } in the queue. I begin by myself …
 
 # What was found
-skill = **Skill:** { $moves ->
-    [0] as far as I can tell, none of your { $of } moves lost anything.
-    [one] { $lost } points of chance, in one of your { $of } moves.
-   *[other] { $lost } points of chance, in { $moves } of your { $of } moves.
+skill = **Your moves:** { $moves ->
+    [0] as far as I can tell, none of { $of } lost anything.
+    [one] one of { $of } cost you { $lost }% of { a-win }.
+   *[other] { $moves } of { $of } cost you { $lost }% of { a-win } in all.
 }
-luck = **Luck and others:** { $deal } by the deal; { $rest } by what was drawn and what the others played, and by what I may be wrong. { $rounds ->
-    [1] In all { $ended } from even chances.
-   *[other] In all { $ended } from even chances, over { $rounds } rounds.
+a-win = { $rounds ->
+    [1] a win
+   *[other] a round
 }
-note = -# Points are per cent of the first place, as I estimate it: that of the round, and in the last round that of the game. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known. Moves whose loss may be chance count as ✓. A turning point has lost 5 points or more, and more than I may be wrong by.
+luck = **Luck and others:** the deal { $deal }%, later cards and moves { $rest }%.
+note = -# All figures are estimates, in per cent of the first place: that of the round, and in the last round that of the game. Later cards and moves are those that nobody could foresee, the others’, and my own error. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known, so its line may rise after a move that lost something. Moves whose loss may be chance count as ✓. A turning point has lost 5 per cent or more, and more than I may be wrong by.
 well-played = No turning point: well played.
+turning-move = **{ $number }** · `{ $ply }` { $move } · −{ $loss }
 own-move = `{ $ply }` { $move } · { $loss ->
     [0] ✓
    *[other] −{ $loss }
@@ -47,3 +49,4 @@ no-why = Nothing in particular tells why: it came out better more often.
 to-turning = { $number } · −{ $loss }
 to-chart = Back to the chart
 to-figures = What the figures mean
+to-moves = My moves
