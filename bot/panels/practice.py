@@ -43,7 +43,6 @@ class FaredAt(Text):
 class NextStep(Text):
     """What a player may try who has ended their first game of a kind; `level`: of better computers, or nothing."""
 
-    game: Text
     level: Raw
 
 
@@ -70,7 +69,7 @@ def next_step(pov: Pov) -> Text:
     tally, better = pov.tally, ""
     if tally is not None and tally.won and tally.level in _LEVELS[:-1]:
         better = _LEVELS[_LEVELS.index(tally.level) + 1]
-    return NextStep(pov.game.title, Raw(better))
+    return NextStep(Raw(better))
 
 
 def _fared(tally: Tally) -> Text:
