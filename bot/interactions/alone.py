@@ -45,9 +45,9 @@ async def play_alone(
     await _begin(app, answer, Wish(game, ALONE, NOWHERE, 0, options, display), seats)
 
 
-async def play_again(app: App, answer: Answer, before: Session) -> None:
-    """The same as at a table that was played alone and is over; where that has begun, its hand. Raises as
-    `Alone.open`."""
+async def play_again(app: App, answer: Answer, before: Session, level: str = "") -> None:
+    """The same as at a table that was played alone and is over, with as many computers of this level, if one is named;
+    where that has begun, its hand. Raises as `Alone.open`."""
     table = before.table
     async with app.opening(answer.interaction.user.id):  # it may be pressed twice
         for begun in await app.repository.rematches(table.id):
@@ -55,7 +55,9 @@ async def play_again(app: App, answer: Answer, before: Session) -> None:
             await show_hand(app, answer, session, Pov.of_player(session, answer.interaction.user.id))
             return
         wish = Wish(table.game, ALONE, NOWHERE, 0, table.options, table.display)
-        await _begin(app, answer, wish, same_seats(before), after=table.id)
+        person, *computers = same_seats(before)
+        seats = seats_of(person, [level] * len(computers)) if level else [person, *computers]
+        await _begin(app, answer, wish, seats, after=table.id)
 
 
 async def _begin(app: App, answer: Answer, wish: Wish, seats: Sequence[Seat], after: int | None = None) -> None:

@@ -24,7 +24,7 @@ from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import links
 from bot.panels.picker import begun, picking
-from bot.panels.practice import fared, next_step
+from bot.panels.practice import fared, harder_button, next_step
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import told
 from bot.panels.result import happened_button, next_buttons, picture_name
@@ -142,7 +142,8 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
         buttons.append(button(Happened(table.id)))
         buttons += [button(More(table.id))] if table.alone else []
     if table.status is Status.OVER:
-        buttons += next_buttons(pov)
+        rematch, *others = next_buttons(pov)
+        buttons += [rematch, *harder_button(pov), *others]
     if onward and not pov.may_play:
         label = ToNextTable(Number(onward))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))

@@ -7,6 +7,8 @@ from itertools import groupby
 
 import games
 from bot.host.pov import Pov
+from bot.panels.clicks.ended import Again
+from bot.panels.items import Button, Item
 from bot.panels.lobby.texts import Level
 from data.leaderboards import Tally
 from games.core.text import Chain, Number, Raw, Text
@@ -46,6 +48,12 @@ class NextStep(Text):
     level: Raw
 
 
+class AgainAt(Text):
+    """The same game once more, against computers of this level."""
+
+    level: Text
+
+
 def fared(tally: Tally) -> Text:
     """How somebody has fared, at the end of a game."""
     return FaredThere(_fared(tally))
@@ -66,10 +74,21 @@ def own_lines(own: Sequence[Tally]) -> list[Text]:
 
 def next_step(pov: Pov) -> Text:
     """What to try after a first game: better computers, where these were beaten."""
-    tally, better = pov.tally, ""
-    if tally is not None and tally.won and tally.level in _LEVELS[:-1]:
-        better = _LEVELS[_LEVELS.index(tally.level) + 1]
-    return NextStep(Raw(better))
+    return NextStep(Raw(better_level(pov)))
+
+
+def harder_button(pov: Pov) -> list[Item]:
+    """The same game alone against better computers, where these were beaten."""
+    level = better_level(pov) if pov.table.alone else ""
+    return [Button(Again(pov.table.id), AgainAt(Level(Raw(level))))] if level else []
+
+
+def better_level(pov: Pov) -> str:
+    """The level above one that the player has beaten; empty where there is none."""
+    tally = pov.tally
+    if tally is None or not tally.won or tally.level not in _LEVELS[:-1]:
+        return ""
+    return _LEVELS[_LEVELS.index(tally.level) + 1]
 
 
 def _fared(tally: Tally) -> Text:

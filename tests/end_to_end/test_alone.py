@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.host.names import NAMES
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message, is_ephemeral, labels, picture, words
@@ -141,6 +142,22 @@ async def test_a_rematch_is_played_alone_again_and_begins_once(club: Club) -> No
     assert is_ephemeral(again)
     assert len(openings(ann)) == 2
     assert not bob.everything
+
+
+async def test_who_has_won_plays_again_against_better_computers(club: Club) -> None:
+    """Easy ones are beaten sooner or later."""
+    ann = await club.person("Ann")
+    for number in range(1, 30):
+        game = await alone(club, ann, number)
+        await game.play(Game.by_list)
+        result = await game.hand(ann, OVER)
+        if "Again, normal" in labels(result):
+            break
+    opening = await ann.click(result, "Again, normal")
+    assert words(opening).startswith(OPENING.format(game.number + 1))
+    assert sum(f"**{name}** 🤖" in words(opening) for name in NAMES["normal"]) == 1
+    again = await ann.click(result, "Again, normal")
+    assert picture(again)["filename"] == f"hand-{game.number + 1}.png", "it has begun"
 
 
 async def test_a_sixth_closes_the_oldest_where_its_hand_stands(club: Club) -> None:

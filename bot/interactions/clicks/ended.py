@@ -19,6 +19,7 @@ from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Fair, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.lines import address
+from bot.panels.practice import better_level
 from bot.panels.proof import fair_panel
 from data.leaderboards import Order
 from data.messages import MessageKind
@@ -68,7 +69,7 @@ async def again(clicked: Clicked[Again]) -> None:
     before = await clicked.session()
     table = before.table
     if table.alone:
-        await _alone_again(clicked, before)
+        await _alone_again(clicked, before, better_level(Pov.of_player(before, clicked.player_id)))
         return
     if table.ended_at is None:
         raise Refusal(NoRematchYet())
@@ -91,10 +92,10 @@ async def again(clicked: Clicked[Again]) -> None:
         await clicked.answer.say(YouSit(Number(following.id), place))
 
 
-async def _alone_again(clicked: Clicked[Any], before: Session) -> None:
+async def _alone_again(clicked: Clicked[Any], before: Session, level: str = "") -> None:
     if before.table.ended_at is None:
         raise Refusal(NoRematchYet())
-    await play_again(clicked.app, clicked.answer, before)
+    await play_again(clicked.app, clicked.answer, before, level)
 
 
 async def _open_again(clicked: Clicked[Any], table: Table, refused: Refusal | None) -> Table:

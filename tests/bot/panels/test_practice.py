@@ -13,8 +13,10 @@ from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.panel import Panel
 from bot.panels.result import result_panel
 from data.leaderboards import ALL_GAMES, Order, Tally
+from data.records import ALONE
 from games.opponents import LEVELS
 from tests.bot.house import ANN, BOB, GUILD, House
+from tests.bot.said import Button as SaidButton
 from tests.bot.said import said
 from tests.english import read
 
@@ -71,6 +73,19 @@ async def test_better_computers_are_offered_to_those_who_have_won(
     session = await ended(house, ANN)
     session = replace(session, log=replace(session.log, tally=Tally("thirteen", level, 1, won)))
     assert offered in lines(hand_panel(Pov.of_player(session, ANN), first=True))[-1]
+
+
+async def test_a_player_who_has_won_alone_may_press_for_better_computers(house: House) -> None:
+    session = await ended(house, ANN)
+    for alone, level, won, offered in (
+        (True, "easy", 1, ["Again, normal"]), (True, "normal", 2, ["Again, hard"]), (True, "hard", 1, []),
+        (True, "easy", 0, []), (False, "easy", 1, []),
+    ):  # fmt: skip
+        table = replace(session.table, guild_id=ALONE if alone else GUILD)
+        log = replace(session.log, table=table, tally=Tally("thirteen", level, 2, won))
+        panel = hand_panel(Pov.of_player(replace(session, log=log), ANN))
+        labels = [item.label for row in said(panel).rows for item in row if isinstance(item, SaidButton)]
+        assert [label for label in labels if label.startswith("Again")] == offered
 
 
 def test_the_leaderboard_has_it_below_by_games_and_levels() -> None:

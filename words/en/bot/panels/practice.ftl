@@ -8,3 +8,4 @@ next-step = Next: { $level ->
     [hard] hard computers, another game,
    *[other] another game
 } or a friend ({ COMMAND("play") }).
+again-at = Again, { $level }
