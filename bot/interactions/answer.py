@@ -97,8 +97,8 @@ class Answer:
         """Has the clicked message been changed? Then `edit` edits it."""
         self._last: _FirstAnswer | discord.WebhookMessage = _FirstAnswer(interaction)
         """What was shown last, perhaps behind another answer."""
-        self.names: tuple[str, ...] = ()
-        """The names of the table's seats, as far as a table is known."""
+        self.table, self.names = 0, tuple[str, ...]()
+        """The number of the table that is acted on, and the names of its seats, as far as they are known."""
         self._timer: asyncio.Task[None] | None = None
         self._go_on: GoOn = lambda: None
 
@@ -139,7 +139,7 @@ class Answer:
             wrong = DoneUnseen(number) if self._made else WentWrong(number)
             sentence = self._said(Blocked(self._made) if word_blocked(error) else wrong)
         try:
-            await self._refused.replaced(self.interaction.user.id, await self._tell(sentence))
+            await self._refused.replaced(self.interaction.user.id, self.table, await self._tell(sentence))
         except discord.HTTPException as failure:
             log.warning("a refusal could not be delivered: HTTP %s, code %s", failure.status, failure.code)
         except (aiohttp.ClientError, OSError) as failure:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -55,12 +56,17 @@ class App:
         is asked of Discord meanwhile. A server's clicks reach one process, so it is enough."""
         return self._opening.setdefault(channel_id, asyncio.Lock())
 
-    def answer(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> Answer:
-        """The answer to what somebody does, in their words; `public` only where they may send messages."""
+    @asynccontextmanager
+    async def answer(
+        self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False
+    ) -> AsyncIterator[Answer]:
+        """The answer to what somebody does, in their words; `public` only where they may send messages. Behind it, what
+        they were refused before at that table is taken back, unless they are refused this, too."""
         reader, public = partial(self.reader, interaction), public and writes_here(interaction)
-        return Answer(
-            interaction, self.presenter.pictures, reader, updates=updates, public=public, refused=self._refused
-        )
+        pictures, refused = self.presenter.pictures, self._refused
+        async with Answer(interaction, pictures, reader, updates=updates, public=public, refused=refused) as answer:
+            yield answer
+            await refused.settled(interaction.user.id, answer.table)
 
     async def reader(self, interaction: discord.Interaction[Any]) -> Reader:
         """The one who acts, as a reader."""

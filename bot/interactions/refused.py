@@ -1,10 +1,12 @@
-"""The last refusal of each person: the next one takes its place, so that they do not pile up."""
+"""The last refusal of each person: the next one takes its place, so that they do not pile up; and it goes when they
+have done something at that table."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import aiohttp
@@ -17,21 +19,39 @@ _LASTS: Final = 14 * 60.0
 _REMEMBERED: Final = 256
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A refusal: when it was told, at which table, and what takes it back."""
+
+    since: float
+    table: int
+    take_back: TakeBack
+
+
 class Refused:
     """In memory only: a refusal of before a start stays until its reader closes Discord. `now`: seconds that only
     rise."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._last: dict[int, tuple[float, TakeBack]] = {}
+        self._last: dict[int, _Told] = {}
 
-    async def replaced(self, person: int, take_back: TakeBack) -> None:
-        """This person has just been refused something: the refusal before is taken back."""
-        now = self._now()
-        told, before = self._last.pop(person, (0.0, None))
-        self._last[person] = now, take_back
+    async def replaced(self, person: int, table: int, take_back: TakeBack) -> None:
+        """This person has just been refused something at that table (0: at none): the refusal before is taken back."""
+        before = self._last.pop(person, None)
+        self._last[person] = _Told(self._now(), table, take_back)
         if len(self._last) > _REMEMBERED:
             del self._last[next(iter(self._last))]
-        if before is not None and now - told < _LASTS:
+        await self._taken_back(before)
+
+    async def settled(self, person: int, table: int) -> None:
+        """This person has just done something at that table (0: at none): a refusal there is taken back."""
+        last = self._last.get(person)
+        if table and last is not None and last.table == table:
+            del self._last[person]
+            await self._taken_back(last)
+
+    async def _taken_back(self, told: _Told | None) -> None:
+        if told is not None and self._now() - told.since < _LASTS:
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await before()
+                await told.take_back()

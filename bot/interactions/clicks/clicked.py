@@ -137,6 +137,7 @@ class Clicked(Generic[C]):
         `Refusal`."""
         if RIGHTS[self.click.action] in OF_NO_TABLE:
             return
+        self.answer.table = self.acts_on
         log = await self.app.check(self.interaction, self.click.action, self.acts_on)
         self.answer.names = tuple(seat.name for seat in log.seats)
         await self.app.presenter.seen(self.acts_on, self.player_id)

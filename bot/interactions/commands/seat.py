@@ -81,7 +81,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
             await answer.show(which_panel(found, person, "hand"))
             return
         pov = await _seen(app, interaction, found[0])
-        answer.names = pov.names
+        answer.table, answer.names = pov.table.id, pov.names
         try:
             session = await app.host.play.move(pov.table.id, person, typed)
         except InvalidMove:
