@@ -12,7 +12,7 @@ from bot.host.session import Session
 
 class Invitations:
     """A guest can decline, and the opener can take an invitation back: both free the seat that is kept. A rematch
-    starts when all others are in."""
+    starts when all others are in. A table that nobody comes to since all guests have declined is everybody's."""
 
     def __init__(self, ledger: Ledger, lobby: Lobby) -> None:
         self._ledger = ledger
@@ -27,7 +27,7 @@ class Invitations:
                 raise Refusal(texts.SitsAlready())
             if not is_expected(session, player_id):
                 raise Refusal(texts.NotExpected())
-            return await self._lobby.uninvite(session, player_id)
+            return await self._lobby.uninvite(session, player_id, opens=True)
 
         return await self._ledger.change(table_id, ask)
 

@@ -306,15 +306,17 @@ class Lobby:
             raise Refusal(texts.TooFew(session.game.title, Number(seats.start), kept))
         return await self._dealing.begin(session)
 
-    async def uninvite(self, session: Session, player_id: int) -> Session:
+    async def uninvite(self, session: Session, player_id: int, *, opens: bool = False) -> Session:
         """Within a change: a lobby does not wait for that person any more, who leaves it (`unseat`); a rematch starts
-        when all others are in."""
+        when all others are in. `opens`: one that waits for nobody then and has too few players is everybody's."""
         seat, guest = session.seat_of(player_id), any(one.player_id == player_id for one in session.log.guests)
         if seat is not None and (not guest or len(people_in(session.seats)) == 1):
             return await self.unseat(session, seat)
         if not guest:
             return session
-        writing = self._repository.uninvite(session.log, player_id)
+        waits = any(one.player_id != player_id for one in expected(session))
+        opens = opens and seat is None and not waits and len(session.seats) < session.game.seats.start
+        writing = self._repository.uninvite(session.log, player_id, opens)
         return await self._complete(await self._ledger.write(session, writing))
 
     async def start_complete(self, table_id: int) -> Session:
@@ -322,7 +324,7 @@ class Lobby:
         return await self._ledger.change(table_id, self._complete)
 
     async def _complete(self, session: Session) -> Session:
-        waits = session.table.rematch_of is None or bool(expected(session))
+        waits = session.table.rematch_of is None or not session.table.private or bool(expected(session))
         if waits or session.table.status is not Status.LOBBY or len(session.seats) < session.game.seats.start:
             return session
         return await self._start(session)

@@ -135,8 +135,9 @@ class Keeper(Generic[F]):
         self.worker.mark()
 
     def declined(self, guest: Guest) -> None:
-        """A guest does not come, as the opener is to be told; after a start nobody knows the guest's name."""
-        self.memory = self.memory.declined(guest.number, guest.name)
+        """A guest does not come, as the lobby and its opener are to be told; after a start nobody knows the guest's
+        name."""
+        self.memory = self.memory.declined(guest)
 
     def seek(self, key: Key) -> None:
         """Where no row tells of the message, it may stand in its channel since just before the bot stopped."""

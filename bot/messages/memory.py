@@ -17,7 +17,7 @@ from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Shows
 from bot.panels.reader import Reader
 from data.messages import REMARKS, UNKNOWN, MessageKind, RowState
-from data.records import Opening
+from data.records import Guest, Opening
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,9 +348,9 @@ class Memory:
         """An invitation, or a remark, has not reached that person."""
         return replace(self, open=replace(self.open, missed=self.open.missed | {player_id}))
 
-    def declined(self, number: int, name: str) -> Memory:
-        """The guest of that number and name does not come."""
-        return replace(self, open=replace(self.open, declined={**self.open.declined, number: name}))
+    def declined(self, guest: Guest) -> Memory:
+        """That guest does not come."""
+        return replace(self, open=replace(self.open, declined={**self.open.declined, guest.number: guest}))
 
     def reminding(self, deadline: datetime) -> Memory:
         """The time of the turn that has this deadline is running out."""

@@ -10,6 +10,7 @@ from typing import Final
 from bot.messages.calls import Call
 from bot.messages.key import Key
 from bot.panels.clicks.picked import NOTHING, Picked
+from data.records import Guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,8 @@ class Open:
     """The people that get no hand: a message mentions them."""
     missed: frozenset[int] = frozenset()
     """The people whom an invitation or a remark has not reached: their direct messages are closed."""
-    declined: Mapping[int, str] = field(default_factory=dict)
-    """The names of guests who do not come, by their numbers; the opener is still to be told."""
+    declined: Mapping[int, Guest] = field(default_factory=dict)
+    """The guests who do not come, by their numbers."""
     beginners: frozenset[int] = frozenset()
     """The people that play their first game of this kind, by their ids."""
     linked: frozenset[Key] = frozenset()

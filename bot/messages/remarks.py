@@ -11,9 +11,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.host.guests import expected
 from bot.host.reasons import EndReason
-from bot.host.session import Session, people_in
+from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.messages import texts
 from bot.messages.key import Key
@@ -23,7 +22,7 @@ from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
 from data.messages import MessageKind
 from data.player import Player
-from data.records import NOBODY, Status
+from data.records import NOBODY, Guest, Status
 from games.core.text import Name, NameAt, Number, Raw, Text, Typed
 
 TO_OPENER: Final = frozenset({MessageKind.LOBBY_DELETED, MessageKind.DECLINED})
@@ -37,13 +36,13 @@ def remarks(
     session: Session,
     people: Mapping[int, Player],
     asked: Collection[Key],
-    declined: Mapping[int, str],
+    declined: Mapping[int, Guest],
     *,
     held_back: bool,
     directs: bool,
 ) -> tuple[Notice, ...]:
     """Those that are asked for and still true. `people`: those who sit there, and the opener where they are to be told;
-    `declined`: the names of guests who do not come, as far as they are known, by their numbers; `held_back`: does
+    `declined`: the guests who do not come, as far as they are known, by their numbers; `held_back`: does
     Discord hold the bot's direct messages back, and is that to be said? `directs`: may they be sent where a channel is
     open already?"""
     found = list[Notice]()
@@ -59,7 +58,7 @@ def remarks(
     return tuple(found)
 
 
-def _text(session: Session, key: Key, declined: Mapping[int, str], *, held_back: bool) -> Text | None:
+def _text(session: Session, key: Key, declined: Mapping[int, Guest], *, held_back: bool) -> Text | None:
     """What it says; None: it is not true any more."""
     table, number, open_ = session.table, Number(session.table.id), session.table.ended_at is None
     seat = -1 if key.seat is None else key.seat
@@ -67,8 +66,8 @@ def _text(session: Session, key: Key, declined: Mapping[int, str], *, held_back:
         case MessageKind.LOBBY_DELETED if table.reason == EndReason.DELETED:
             return texts.LobbyDeleted(number)
         case MessageKind.DECLINED if seat in declined and session.seat_of(table.opener_id) is not None:
-            alone = table.status is Status.LOBBY and len(people_in(session.seats)) == 1 and not expected(session)
-            return texts.Declined(Name(declined[seat]), number, alone)
+            opened = table.status is Status.LOBBY and not table.private
+            return texts.Declined(Name(declined[seat].name), number, opened)
         case MessageKind.NO_THREAD if table.thread_id == table.channel_id and seat in range(len(NO_THREAD)):
             return texts.NoThread(number, Raw(NO_THREAD[seat]))
         case MessageKind.MOVED_HOME if table.status is Status.PLAYING:

@@ -83,11 +83,11 @@ class PlaceLost(Text):
 
 
 class Declined(Text):
-    """A guest does not come. `alone`: is the opener the only person there, and is nobody waited for any more?"""
+    """A guest does not come. `opened`: may anybody else come now?"""
 
     guest: Name
     table: Number
-    alone: bool
+    opened: bool
 
 
 class HandElsewhere(Text):

@@ -116,7 +116,7 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     """What the message shows."""
     picked = open_.at(key, session.table.version)
     if key.kind is MessageKind.LOBBY:
-        return lobby_panel(Pov.of(session, None))
+        return lobby_panel(Pov.of(session, None), tuple(open_.declined.values()))
     if key.kind is MessageKind.TABLE:
         return table_panel(Pov.of(session, None), picked)
     if key in open_.closing:
@@ -200,7 +200,7 @@ def _lobby(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
     guests = [guest.player_id for guest in expected(session) if opening and rematch]
     asked = tuple(guest for guest in guests if _by_mention(people[guest], open_))
     noticed = opening and (not table.private or bool(asked))
-    lobby = replace(_notice(session, key.kind, partial(panel_of, session, key)), channel=lobby_place(session))
+    lobby = replace(_notice(session, key.kind, partial(panel_of, session, key, open_)), channel=lobby_place(session))
     ended = table.ended_at is not None
     yield replace(lobby, noticed=noticed, pings=asked, sent=opening, awaited=not rematch, over=ended)
 

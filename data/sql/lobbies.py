@@ -84,15 +84,19 @@ def send_away(connection: Connection, log: TableLog, seat: int) -> TableLog:
     return replace(changed, sent_away=log.sent_away | {person})
 
 
-def uninvite(connection: Connection, log: TableLog, player_id: int) -> TableLog:
-    """Somebody is no guest of a lobby any more, and has no seat there. Raises `TableChanged`."""
+def uninvite(connection: Connection, log: TableLog, player_id: int, opens: bool = False) -> TableLog:
+    """Somebody is no guest of a lobby any more, and has no seat there. `opens`: it is private no more, and has no
+    guests from then on. Raises `TableChanged`."""
     seat = log.seat_of(player_id)
-    if seat is None:
+    if opens:
+        changed = replace(log, table=change_table(connection, log.table, Status.LOBBY, private=False))
+    elif seat is None:
         changed = replace(log, table=change_table(connection, log.table, Status.LOBBY))
     else:
         changed = remove_seat(connection, log, seat)
-    connection.execute(guests.delete().where(guests.c.table_id == log.table.id, guests.c.player_id == player_id))
-    return replace(changed, guests=tuple(guest for guest in log.guests if guest.player_id != player_id))
+    gone = [guest.player_id for guest in log.guests if opens or guest.player_id == player_id]
+    connection.execute(guests.delete().where(guests.c.table_id == log.table.id, guests.c.player_id.in_(gone)))
+    return replace(changed, guests=tuple(guest for guest in log.guests if guest.player_id not in gone))
 
 
 def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | None) -> TableLog:

@@ -87,7 +87,7 @@ async def test_a_rematch_of_the_same_people_computers_and_options(club: Club, ke
     answer = words(await ann.click(result, "Rematch"))
     assert answer == f"The rematch is [table 2](https://discord.com/channels/{GUILD}/{game.place})."
     lobby = await cy.message("asks for a rematch. In: 1 of 2.", game.place)
-    assert {"I'm in", "I'm in, with hints", "No, thanks"} <= labels(lobby)
+    assert {"I'm in", "In, with hints", "No, thanks"} <= labels(lobby)
     assert "🤖 Easy" not in labels(lobby), "its players are known"
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     invitation = await bob.message("**Ann** asks for a rematch of", await bob.open_dm())

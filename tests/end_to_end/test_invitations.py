@@ -65,10 +65,11 @@ async def test_a_guest_declines_by_direct_message(club: Club) -> None:
     answer = await bob.click(invitation, NO)
     assert words(answer) == "Declined. Ann can play without you."
     await bob.until(lambda: invitation["id"] not in bob.messages, "the invitation to be gone")
-    told = "Bob does not come to table 2; add a computer there, or end it with /table cancel."
+    told = "Bob does not come to table 2; others can join it now, or you can add a computer there."
     await ann.message(told, GENERAL)
     alone = await ann.until(lambda: nobody_is_waited_for(ann, lobby), "a lobby that waits for nobody")
     assert NO not in labels(alone)
+    await ann.becomes(lobby, "Bob has declined.")
     await ann.click(alone, "🤖 Easy")
     await ann.click(await ann.becomes(lobby, "Players: 2 of"), "Start")
     await ann.becomes(lobby, "play in")
@@ -98,7 +99,7 @@ async def test_the_opener_takes_an_invitation_back(club: Club) -> None:
     assert words(menu).endswith("\nIf you take an invitation back, its seat is free.")
     await ann.select(menu, "Choose who has to leave", bob.id)
     await bob.becomes(invitation, "Somebody was invited to table 1.")
-    assert words(await bob.click(lobby, "I'm in")).startswith("The seats of this table are kept")
+    assert "I'm in" not in labels(await bob.until(lambda: nobody_is_waited_for(bob, lobby), "a lobby without guests"))
 
 
 async def test_a_rematch_starts_without_the_one_who_declines(club: Club) -> None:
@@ -112,6 +113,25 @@ async def test_a_rematch_starts_without_the_one_who_declines(club: Club) -> None
     await ann.message("Cy does not come to table 2.")
     begun = await ann.becomes(lobby, "play in this channel")
     assert "Cy" not in words(begun)
+
+
+async def test_a_rematch_that_the_only_other_declines_is_an_ordinary_lobby(club: Club) -> None:
+    """It said "In: 1 of 1", with I'm in for nobody; and not that Bob had declined."""
+    ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
+    game, result = await ended(club, ann, bob)
+    await ann.click(result, "Rematch")
+    lobby = await cy.message("asks for a rematch. In: 1 of 2.", game.place)
+    declined = await bob.click(await bob.message("**Ann** asks for a rematch", await bob.open_dm()), NO)
+    assert words(declined) == "Declined. Ann can play without you."
+    alone = await ann.becomes(lobby, "Bob has declined.")
+    assert "**Ann** opens a table. Players: 1 of 2 to 4." in words(alone)
+    assert {"Join", "🤖 Easy", "Leave", "Options"} <= labels(alone)
+    assert not {"I'm in", NO, "Start"} & labels(alone)
+    told = words(await cy.click(await cy.becomes(lobby, "Bob has declined."), "Join"))
+    assert "Players: 2 of" in told
+    assert "Bob has declined." in told
+    await ann.click(await ann.becomes(lobby, "Players: 2 of"), "Start")
+    await ann.becomes(lobby, "play in this channel")
 
 
 async def test_a_guest_takes_no_more_invitations_from_somebody(club: Club) -> None:

@@ -7,11 +7,13 @@ import re
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import Locator, async_playwright, expect
 
 import games
 from tests.end_to_end.club import Club
+from tests.end_to_end.messages import labels
 from tests.end_to_end.screens import ARGUMENTS, BUSY, PHONE, SETTLED, Screen, chromium
+from tests.end_to_end.test_again import ended
 from tests.english import english
 from words import rules_pages
 from words.language import ENGLISH
@@ -109,6 +111,37 @@ async def test_every_page_of_the_rules_is_seen_at_once_on_a_phone(club: Club, sc
             assert whole is not None
             assert whole["height"] <= PHONE, (game.key, number)
     assert ann.problems == []
+
+
+async def test_the_lobby_of_a_rematch_has_two_rows_of_buttons_on_a_phone(
+    club: Club, screens: tuple[Screen, Screen]
+) -> None:
+    """There were ten buttons in four."""
+    screen, ann, bob, cy = screens[0], *[await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    await screen.be(club.discord.url)
+    game, result = await ended(club, ann, bob, cy)
+    await ann.click(result, "Rematch")
+    await screen.enter(THREAD)
+    await screen.page.set_viewport_size({"width": 390, "height": 844})
+    posted, lobby = await bob.message("asks for a rematch", game.place), await screen.see("asks for a rematch")
+    for number in (1, 2):
+        await expect(lobby).to_contain_text(f"In: {number} of 3")
+        shown = labels(await ann.becomes(posted, f"In: {number} of 3"))
+        boxes = [await lobby.get_by_role("button", name=name, exact=True).bounding_box() for name in shown]
+        assert len({box["y"] for box in boxes if box}) == 2, shown
+        assert await height(lobby) <= PHONE
+        await screen.shoot(f"rematch-on-a-phone-{number}")
+        await bob.click(posted, "I'm in" if number == 1 else "Leave")
+    for person in (bob, cy):
+        await person.click(posted, "No, thanks")
+    assert await height(await screen.see("have declined.")) <= PHONE
+    await screen.shoot("declined-on-a-phone")
+
+
+async def height(message: Locator) -> float:
+    box = await message.bounding_box()
+    assert box is not None
+    return box["height"]
 
 
 async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, Screen]) -> None:

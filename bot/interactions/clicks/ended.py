@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from bot.host.errors import Refusal
-from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
@@ -57,7 +56,7 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     number, place = Number(session.table.id), address(table.guild_id, home(session))
     if session.table.status is not Status.LOBBY:
         await clicked.answer.say(RematchBegins(number, place))
-    elif len(session.log.guests) - len(expected(session)) == 0:
+    elif session.table.opener_id == clicked.player_id:
         await clicked.answer.say(RematchAsked(number, place))
     else:
         await clicked.answer.say(YouSit(number, place))

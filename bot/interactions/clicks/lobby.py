@@ -6,7 +6,7 @@ from typing import Any
 
 import games
 from bot.host.beginners import first_display
-from bot.host.checks import in_charge
+from bot.host.checks import has_charge, in_charge, seated
 from bot.host.errors import Refusal
 from bot.host.guests import expected, is_expected
 from bot.host.lobby import Wish
@@ -51,6 +51,7 @@ from bot.panels.clicks.settings import RefuseOne
 from bot.panels.items import Button
 from bot.panels.lines import Named, address
 from bot.panels.lobby.options import options_panel, players_panel
+from bot.panels.lobby.panel import asks_again, rematch_panel
 from bot.panels.panel import Panel, rows_of
 from data.messages import MessageKind
 from data.records import Guest, Status
@@ -144,13 +145,14 @@ async def decline(clicked: Clicked[Decline]) -> None:
     called in the server."""
     before = await clicked.session()
     session = await clicked.made(clicked.app.host.invitations.decline(clicked.table, clicked.player_id))
+    gone, table = [guest for guest in expected(before) if guest.player_id == clicked.player_id], session.table.id
+    for guest in gone:
+        clicked.app.presenter.table(table).declined(guest)
     try:
         await clicked.answer.show(_declined_panel(session))
     finally:
-        for guest in expected(before):
-            if guest.player_id == clicked.player_id:
-                clicked.app.presenter.table(session.table.id).declined(guest)
-                await clicked.app.presenter.post_anew(session.table.id, MessageKind.DECLINED, guest.number)
+        for guest in gone:
+            await clicked.app.presenter.post_anew(table, MessageKind.DECLINED, guest.number)
 
 
 def _declined_panel(session: Session) -> Panel:
@@ -201,10 +203,16 @@ async def cancel(clicked: Clicked[Cancel]) -> None:
 
 @handler(Options)
 async def options(clicked: Clicked[Options]) -> None:
-    """What only the opener can do: a panel of their own, since everybody sees the lobby."""
+    """What only the opener can do: a panel of their own, since everybody sees the lobby. At a rematch that waits, it is
+    reached from what else anybody there can do."""
     session = await clicked.session()
     if session.table.status is not Status.LOBBY:
         raise Refusal(OptionsStay())
+    pov = Pov.of(session, None)
+    if asks_again(pov) and not clicked.private:
+        seated(session, clicked.player_id)
+        await clicked.answer.show(rematch_panel(pov, charge=has_charge(session, clicked.player_id)))
+        return
     in_charge(session, clicked.player_id)
     await clicked.answer.show(options_panel(Pov.of(session, None)))
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bot.host.checks import has_charge
 from bot.host.luck import LONGEST_LUCK, check_adds
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
-from bot.messages.key import Key
+from bot.messages.key import Key, lobby_key
 from bot.messages.places import home
+from bot.messages.wanted import panel_of
 from bot.panels.clicks.luck import AddLuck, AddLuckNow, Luck
 from bot.panels.lines import address
 from bot.panels.lobby.luck import luck_form
-from bot.panels.lobby.panel import lobby_panel
+from bot.panels.lobby.panel import rematch_panel
 from games.core.text import Raw, Text
 from words.names import visible
 
@@ -26,10 +28,13 @@ class LuckMixedIn(Text):
 
 
 async def change_lobby(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
-    """Change a lobby, and answer with the lobby as it is then."""
+    """Change a lobby, and answer with the lobby as it is then, or with what was opened beside it."""
 
-    async def outcome(session: Session, _: Key | None) -> Outcome:
-        return Outcome(lobby_panel(Pov.of(session, None)))
+    async def outcome(session: Session, key: Key | None) -> Outcome:
+        if key is None and clicked.private:
+            return Outcome(rematch_panel(Pov.of(session, None), charge=has_charge(session, clicked.player_id)))
+        opened = clicked.app.presenter.table(session.table.id).memory.open
+        return Outcome(panel_of(session, lobby_key(session.table.id), opened))
 
     await clicked.change(lambda: clicked.made(change()), outcome)
 

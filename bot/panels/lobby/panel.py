@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +16,7 @@ from bot.panels.clicks.ended import Again, Fair
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Decline, Join, JoinHints, Leave, Options, Start
 from bot.panels.clicks.luck import AddLuck, Luck
 from bot.panels.clicks.rules import Rules
-from bot.panels.items import ImIn, Item, Option, Select, button
+from bot.panels.items import Button, ImIn, Item, Option, Select, button
 from bot.panels.lines import FiveLines, Named, address, cancelled, heading, result, somebody, turn, who
 from bot.panels.lobby import texts
 from bot.panels.lobby.computers import computer_buttons, player
@@ -26,7 +27,7 @@ from bot.panels.looks import result_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.proof import fair_deal
 from bot.panels.result import picture_name
-from data.records import Seat, Status
+from data.records import Guest, Seat, Status
 from games.core import NO_CHOICE
 from games.core.text import MINUTE, TURN, AllOf, Amount, Chain, Name, Number, Text, Texts
 
@@ -34,8 +35,9 @@ _A_TURN: Final = 20
 """Seconds that a person takes for a turn at one sitting."""
 
 
-def lobby_panel(pov: Pov) -> Panel:
-    """The lobby while it is one, and what became of it afterwards."""
+def lobby_panel(pov: Pov, declined: Sequence[Guest] = ()) -> Panel:
+    """The lobby while it is one, and what became of it afterwards. `declined`: the guests who do not come, as far as
+    they are known."""
     if pov.table.status is Status.OVER:
         return _played(pov)
     if pov.table.status is Status.DEALING:
@@ -51,11 +53,12 @@ def lobby_panel(pov: Pov) -> Panel:
         _opens(pov),
         *(seated(pov, seat, player(pov, seat)) for seat in pov.seats),
         *_waits(pov),
+        *_have_declined(pov, declined),
         texts.AllOptions(Chain((*options_now(pov), *_hints(pov)))),
         *luck_to_come(pov),
         *_lasts(pov),
         _rated(pov),
-        *([FiveLines(pov.game.key)] if pov.table.rematch_of is None else []),
+        *([] if asks_again(pov) else [FiveLines(pov.game.key)]),
         *fair_deal(pov),
     )
     return Panel(lines, rows_of(*_controls(pov), _choices(pov)), names=pov.names)
@@ -75,7 +78,7 @@ def _played(pov: Pov) -> Panel:
 def _opens(pov: Pov) -> Text:
     opener, seats = somebody(pov.seats, pov.table.opener_id, pov.table.opener_name), pov.game.seats
     here = Number(len(pov.seats))
-    if pov.table.rematch_of is not None:
+    if asks_again(pov):
         return texts.AsksAgain(opener, here, Number(len(pov.seats) + len(pov.guests)))
     kind = texts.Invites if pov.table.private else texts.Opens
     return kind(opener, here, Number(seats.start), Number(seats.stop - 1))
@@ -83,7 +86,14 @@ def _opens(pov: Pov) -> Text:
 
 def _waits(pov: Pov) -> list[Text]:
     people = AllOf(tuple(Named(Name(guest.name)) for guest in pov.guests))
-    return [texts.WaitsFor(people, pov.table.rematch_of is not None)] if people else []
+    return [texts.WaitsFor(people, asks_again(pov))] if people else []
+
+
+def _have_declined(pov: Pov, declined: Sequence[Guest]) -> list[Text]:
+    """Who of the guests does not come; one may sit there in the end."""
+    here = {seat.player_id for seat in pov.seats}
+    gone = AllOf(tuple(Named(Name(guest.name)) for guest in declined if guest.player_id not in here))
+    return [texts.HaveDeclined(gone, Number(len(gone)))] if gone else []
 
 
 def _lasts(pov: Pov) -> list[Text]:
@@ -117,7 +127,7 @@ def _rated(pov: Pov) -> Text:
 def _choices(pov: Pov) -> list[Item]:
     """A select for what each player may choose: of what nobody has chosen yet. At a rematch they keep theirs."""
     choice = pov.game.choice
-    if choice is None or pov.table.rematch_of is not None:
+    if choice is None or asks_again(pov):
         return []
     title = choice.title
     free = [(value, name) for value, name in choice.values.items() if value not in {seat.chosen for seat in pov.seats}]
@@ -147,25 +157,46 @@ def _waits_for_luck(pov: Pov) -> Seat | None:
 
 def _controls(pov: Pov) -> tuple[list[Item], ...]:
     """At most four rows; `_choices` makes a fifth. A button that nobody can use now is left out, and the next step is
-    blue. A rematch has two rows, since its players are known."""
-    table, seated, rematch = pov.table.id, len(pov.seats), pov.table.rematch_of is not None
+    blue."""
+    if asks_again(pov):
+        return _rematch_controls(pov)
+    table, seated = pov.table, len(pov.seats)
     full = seated >= pov.game.seats.stop - 1
     ready = seated >= pov.game.seats.start
-    waits, together = bool(pov.guests), rated(pov.seats, pov.guests)
+    kept = table.private and not pov.guests and table.opener_id in {seat.player_id for seat in pov.seats}
     blue, grey = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
-    join, start = button(Join(table), grey if ready else blue), button(Start(table), blue)
-    join = replace(join, label=ImIn()) if pov.table.private else join
-    # The last to come to a rematch starts it: whoever agrees to hints as well says both at once.
-    come = [] if full else [join, *([button(JoinHints(table))] if waits and rematch else [])]
-    begin = [replace(start, label=texts.StartNow()) if waits else start] if ready else []
-    among = [button(AgreeHints(table)), button(Luck(table))] if together else []
-    first: list[Item] = [*come, *begin, button(Leave(table)), button(Options(table))]
-    last: list[Item] = [
-        button(Rules(table)),
-        button(Fair(0, table)),
-        *among,
-        *([button(Decline(table))] if waits else []),
-    ]
-    if rematch:
-        return first, last
+    join, start = button(Join(table.id), grey if ready else blue), button(Start(table.id), blue)
+    join = replace(join, label=ImIn()) if table.private else join
+    begin = [replace(start, label=texts.StartNow()) if pov.guests else start] if ready else []
+    first: list[Item] = [*([] if full or kept else [join]), *begin, button(Leave(table.id)), button(Options(table.id))]
+    last: list[Item] = [*_for_all(pov), *([button(Decline(table.id))] if pov.guests else [])]
     return first, [] if full else computer_buttons(pov), last
+
+
+def _rematch_controls(pov: Pov) -> tuple[list[Item], ...]:
+    """Two rows on a phone, too: its players are known, and the rest is behind *Options*. The last to come starts it:
+    who agrees to hints as well says both at once."""
+    table, seated = pov.table.id, len(pov.seats)
+    join = Button(Join(table), ImIn(), discord.ButtonStyle.primary)
+    come = [join, button(JoinHints(table))] if seated < pov.game.seats.stop - 1 else []
+    begin = [Button(Start(table), texts.StartNow())] if seated >= pov.game.seats.start else []
+    return [*come, button(Leave(table))], [*begin, button(Decline(table)), button(Options(table))]
+
+
+def _for_all(pov: Pov) -> list[Item]:
+    """What anybody can do at a lobby besides coming and going."""
+    table, together = pov.table.id, rated(pov.seats, pov.guests)
+    among = [button(AgreeHints(table)), button(Luck(table))] if together else []
+    return [button(Rules(table)), button(Fair(0, table)), *among]
+
+
+def rematch_panel(pov: Pov, *, charge: bool) -> Panel:
+    """What is behind *Options* at a rematch that waits. `charge`: its reader may change what is played."""
+    change = [Button(Options(pov.table.id), texts.ChangeOptions())] if charge else []
+    lines = (texts.OptionsOf(Number(pov.table.id)), *_hints(pov), *luck_to_come(pov))
+    return Panel(lines, rows_of(_for_all(pov), change), names=pov.names)
+
+
+def asks_again(pov: Pov) -> bool:
+    """Is it a rematch that waits for people who have played?"""
+    return pov.table.rematch_of is not None and bool(pov.guests)

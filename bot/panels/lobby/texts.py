@@ -38,6 +38,13 @@ class WaitsFor(Text):
     rematch: bool
 
 
+class HaveDeclined(Text):
+    """The guests who do not come."""
+
+    people: AllOf
+    number: Number
+
+
 class Seated(Text):
     """The players at the table, numbered from 1."""
 
@@ -246,6 +253,10 @@ class OptionsOf(Text):
     """Above the options of a table."""
 
     table: Number
+
+
+class ChangeOptions(Text):
+    """What leads to the options of a rematch."""
 
 
 class PlayersOf(Text):

@@ -119,6 +119,35 @@ async def test_a_rematch_of_two_that_is_declined_waits_for_its_opener(house: Hou
     assert (await house.start(table, ANN)).table.status is Status.PLAYING
 
 
+async def test_a_table_that_all_guests_have_declined_is_everybody_s(house: House, open_house: OpenHouse) -> None:
+    """It stood there with a seat for nobody. It starts when somebody says so, as any other."""
+    for rematch in (True, False):
+        guests = (BOB, CY)
+        table = (
+            (await ask(house, await over(house, ANN, *guests), ANN)).table.id
+            if rematch
+            else await private(house, *guests)
+        )
+        assert (await house.host.invitations.decline(table, BOB)).table.private, "Cy may come"
+        opened = await house.host.invitations.decline(table, CY)
+        assert (opened.table.private, opened.log.guests) == (False, ())
+        again = await open_house()
+        joined = await join(again, table, DORA)
+        assert (joined.table.status, people(joined)) == (Status.LOBBY, {ANN, DORA})
+        await again.host.lobby.leave(table, DORA)
+        assert people(await join(again, table, BOB)) == {ANN, BOB}, "who thinks better of it may come, too"
+        assert (await again.host.lobby.start(table, ANN)).table.status is Status.DEALING
+        house.host.ledger.forget_all()
+        await again.host.closer.cancel(table, ANN, moderator=True)
+
+
+async def test_a_table_that_can_start_without_those_who_decline_stays_private(house: House) -> None:
+    table = await private(house, BOB)
+    await house.host.lobby.add_computer(table, ANN)
+    assert (await house.host.invitations.decline(table, BOB)).table.private
+    assert await refused(join(house, table, DORA)) == "not-invited"
+
+
 # What a private table offers
 
 
@@ -136,7 +165,10 @@ async def wrong(house: House, table: int, acted: str) -> list[str]:
     found, waits, pov = [], waited_for(session), Pov.of(session, None)
     if len(session.seats) + len(waits) > session.game.seats.stop - 1:
         found.append(f"{acted}: more people and guests than seats")
-    complete = session.table.rematch_of is not None and not waits and len(session.seats) >= session.game.seats.start
+    asks = session.table.rematch_of is not None and session.table.private
+    complete = asks and not waits and len(session.seats) >= session.game.seats.start
+    if not session.table.private and session.log.guests:
+        found.append(f"{acted}: guests of a table that is everybody's")
     if complete and acted in ("join", "decline", "take back"):
         found.append(f"{acted}: a rematch that is complete does not start")
     if (Decline in offers(lobby_panel(pov))) != bool(waits):
@@ -213,7 +245,7 @@ async def test_a_rematch_that_does_not_look_whether_all_others_are_in_is_noticed
 ) -> None:
     """The control."""
 
-    async def uninvite(_: Lobby, session: Session, player_id: int) -> Session:
+    async def uninvite(_: Lobby, session: Session, player_id: int, *, opens: bool = False) -> Session:
         return await roomy.host.ledger.write(session, roomy.repository.uninvite(session.log, player_id))
 
     monkeypatch.setattr(Lobby, "uninvite", uninvite)

@@ -11,6 +11,7 @@ from typing import Any, cast
 import discord
 from discord import ComponentType
 
+from bot.messages.opened import NOTHING_OPEN
 from bot.messages.pictures import Pictures
 from bot.panels.clicks.picked import NOTHING, Picked
 from tests.english import read
@@ -172,6 +173,9 @@ class NoMessages:
 
     def picked(self, *_: Any) -> Picked:
         return NOTHING
+
+    def table(self, table_id: int) -> Any:
+        return SimpleNamespace(memory=SimpleNamespace(open=NOTHING_OPEN))
 
     def changed(self, table_id: int) -> None: ...
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
 import games
@@ -9,7 +10,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.lobby import AgreeHints, JoinHints
 from bot.panels.items import Button
-from bot.panels.lobby.panel import lobby_panel
+from bot.panels.lobby.panel import lobby_panel, rematch_panel
 from bot.panels.panel import A_ROW, Panel
 from bot.panels.wording import CONTENT
 from data.records import Guest
@@ -62,7 +63,24 @@ async def test_guests_count_as_long_as_they_are_waited_for(house: House) -> None
     assert told(panel_of(asked)) == ["Hints: 0 of 2 agree"]
     agreed = panel_of(await house.host.lobby.agree_hints(asked.table.id, ANN))
     assert told(agreed) == ["Hints: 1 of 2 agree"]
-    assert button_labels(agreed)[0] == ["I'm in", "I'm in, with hints", "Leave", "Options"]
+    assert button_labels(agreed) == [["I'm in", "In, with hints", "Leave"], ["No, thanks", "Options"]]
+    assert [item.style for item in said(agreed).rows[0][:2] if isinstance(item, SaidButton)] == [
+        discord.ButtonStyle.primary,
+        discord.ButtonStyle.secondary,
+    ]
+
+
+@pytest.mark.parametrize("charge", [True, False])
+async def test_what_a_rematch_needs_not_at_once_is_behind_its_options(house: House, charge: bool) -> None:
+    """There were ten buttons, in four rows on a phone."""
+    table = await house.lobby(ANN, BOB)
+    await house.start(table, ANN)
+    await house.host.play.resign(table, BOB)
+    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN])
+    agreed = await house.host.lobby.agree_hints(asked.table.id, ANN)
+    panel = rematch_panel(Pov.of(agreed, None), charge=charge)
+    assert button_labels(panel) == [["Rules", "Fair?", "Hints", "🍀 Luck"], ["Change options"]][: 1 + charge]
+    assert told(panel) == ["Hints: 1 of 2 agree"]
 
 
 async def test_an_invitation_that_is_no_rematch_waits_for_the_start(house: House) -> None:

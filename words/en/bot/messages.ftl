@@ -33,8 +33,8 @@ place-lost = { $how ->
        *[no] is closed
     }; in another channel of a server, { COMMAND("play") } opens one.
 }
-declined = { $guest } does not come to table { $table }{ $alone ->
-    [yes] ; add a computer there, or end it with { COMMAND("table cancel") }.
+declined = { $guest } does not come to table { $table }{ $opened ->
+    [yes] ; others can join it now, or you can add a computer there.
    *[no] .
 }
 hand-elsewhere = Your hand no longer comes by direct message, as you have chosen in { COMMAND("settings") }. **My hand** under the table shows it.

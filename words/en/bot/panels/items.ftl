@@ -4,7 +4,7 @@ label = { $action ->
     [happened] What happened
     [goon] Go on with a computer
     [come] { im-in }
-    [joinhints] I'm in, with hints
+    [joinhints] In, with hints
     [agreehints] Hints
     [luck] 🍀 Luck
     [addluck] 🍀 Add a word of luck

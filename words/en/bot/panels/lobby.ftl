@@ -7,6 +7,10 @@ waits-for = Still to come: { $people }{ $rematch ->
     [yes] ; the game starts when all are in.
    *[no] .
 }
+have-declined = { $people } { $number ->
+    [one] has
+   *[other] have
+} declined.
 seated = { $number }. { $player }
 seated-with = { $number }. { $player } ({ $chosen })
 level = { $level ->
@@ -84,6 +88,7 @@ option-is = { $title }: { $value }
 all-options = { $options }
 option-can-be = { $title } ({ $values }): { $value }
 options-of = Options of table { $table }:
+change-options = Change options
 players-of = Players of table { $table }:
 who-goes = Choose who has to leave
 send-away-means = A player you send away cannot come back to this table.
