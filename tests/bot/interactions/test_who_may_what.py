@@ -334,7 +334,7 @@ async def trial(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Calla
     presenter.pictures, presenter.shared, presenter.boards = NoMessages.pictures, AsyncMock(), AsyncMock()
     presenter.shared.post = MagicMock()
     presenter.shared.directs.home.return_value = NOWHERE  # what is played alone is to begin by an answer
-    presenter.table.return_value = NoMessages().table(0)
+    presenter.table.return_value.memory = NoMessages().table(0).memory
     presenter.key.return_value, presenter.picked.return_value = None, NOTHING
     monkeypatch.setattr("bot.interactions.clicks.topics.play_alone", AsyncMock())  # a table of one's own
     refused = watched(monkeypatch)
