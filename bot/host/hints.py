@@ -3,19 +3,19 @@ those who think are there for everybody."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
-from math import ceil
 from typing import Final
 
 from bot.host import texts
 from bot.host.errors import Refusal
+from bot.host.wait import Wait
 from data.records import Guest, Seat
-from games.core.text import Number
 
 APART: Final = timedelta(seconds=5)
-"""From one hint that a person asks for to the next, at whatever table."""
+"""From the thought about one hint of a person's to the next, at whatever table."""
 
 
 def rated(seats: Sequence[Seat], guests: Sequence[Guest] = ()) -> bool:
@@ -34,26 +34,28 @@ def people(seats: Sequence[Seat]) -> list[Seat]:
 
 
 class Asking:
-    """The people who are asking for a hint: each for one at a time, and not at once for the next. In memory only."""
+    """The people who are asking for a hint: each for one at a time, and the next one waits a little. In memory only."""
 
-    def __init__(self, now: Callable[[], datetime]) -> None:
+    def __init__(self, now: Callable[[], datetime], wait: Wait) -> None:
         self._now = now
+        self._wait = wait
         self._under_way: set[int] = set()
-        self._again: dict[int, datetime] = {}
-        """When each person who has asked lately may ask again."""
+        self._next: dict[int, datetime] = {}
+        """When the next one is thought of for each person who has asked lately."""
 
-    @contextmanager
-    def by(self, player_id: int) -> Iterator[None]:
-        """While it is thought of. Raises `Refusal`: another one is, or was asked for a moment ago."""
-        now = self._now()
+    @asynccontextmanager
+    async def by(self, player_id: int) -> AsyncIterator[None]:
+        """While it is thought of, once its time has come. Raises `Refusal`: another one is under way."""
         if player_id in self._under_way:
             raise Refusal(texts.HintUnderWay())
-        self._again = {person: again for person, again in self._again.items() if again > now}
-        if (again := self._again.get(player_id)) is not None:
-            raise Refusal(texts.HintAgain(Number(ceil((again - now).total_seconds()))))
-        self._again[player_id] = now + APART
+        now = self._now()
+        self._next = {person: begins for person, begins in self._next.items() if begins > now}
+        begins = self._next.get(player_id, now)
+        self._next[player_id] = begins + APART
         self._under_way.add(player_id)
         try:
+            if begins > now:
+                await self._wait(asyncio.Event(), (begins - now).total_seconds())
             yield
         finally:
             self._under_way.discard(player_id)

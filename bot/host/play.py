@@ -50,7 +50,7 @@ class Play:
         self._people = people
         self._deadlines = deadlines
         self._repository = ledger.repository
-        self._asking = Asking(ledger.world.uptime)
+        self._asking = Asking(ledger.world.uptime, ledger.world.wait)
         self._computers = Computers(self._unasked_turn, ledger.world.wait)
         ledger.listen(self.look_after)
 
@@ -69,9 +69,10 @@ class Play:
     async def hint(self, table_id: int, player_id: int, also: tuple[Any, ...] = ()) -> tuple[Session, Thought]:
         """The table, and what the strongest computer finds there in this person's place.
 
-        `also`: moves that they are thinking of, of which something is found out in any case. Raises as `move` does, and
-        `Refusal` where not all agreed to hints, and where they ask too often; then nothing is thought. Raises
-        `StaleMove`, too, where the turn has been played meanwhile.
+        `also`: moves that they are thinking of, of which something is found out in any case. A hint that is asked for
+        soon after another one waits a few seconds. Raises as `move` does, and `Refusal` where not all agreed to hints,
+        and while another one is under way; then nothing is thought. Raises `StaleMove`, too, where the turn has been
+        played meanwhile.
         """
 
         async def ask(session: Session) -> Session:
@@ -79,7 +80,8 @@ class Play:
             return session
 
         session = await self._ledger.change(table_id, ask)
-        with self._asking.by(player_id) if self._ledger.world.thinks else nullcontext():  # else it takes no time
+        async with self._asking.by(player_id) if self._ledger.world.thinks else nullcontext():  # else it takes no time
+            checks.to_move(await self._ledger.session(table_id), player_id, session.ply)
             thought = await self._think(session, HINT, Urgency.PERSON, also)
         checks.to_move(await self._ledger.session(table_id), player_id, session.ply)
         return session, thought

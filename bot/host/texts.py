@@ -288,13 +288,6 @@ class HintUnderWay(Text):
     """The one who asks for a hint is waiting for another one."""
 
 
-class HintAgain(Text):
-    """The one who asks for a hint has asked for another one a moment ago."""
-
-    seconds: Number
-    """When it has come, they may ask again."""
-
-
 class GameOver(Text):
     """Nothing can be played any more."""
 

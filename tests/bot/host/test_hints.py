@@ -178,23 +178,50 @@ async def test_a_hint_that_comes_after_the_move_is_refused_and_not_shown_as_if_i
     assert english(stale.value.text) == "The table has moved on since that was shown; look at it and choose again."
 
 
-async def test_the_next_hint_is_asked_for_five_seconds_later_and_it_is_said_when(house: House, time: Time) -> None:
-    """What was refused for another reason does not count, nor does another person's."""
+async def test_a_hint_that_is_asked_for_soon_waits_until_five_seconds_after_the_last(house: House, time: Time) -> None:
+    """It was refused, with a word about others where there are none. What is refused does not count, nor does another
+    person's."""
     session = await house.game(ANN, BOB, hints=True)
     table, person = session.table.id, mover(session)
     with pytest.raises(NotYourTurn):
         await house.host.play.hint(table, other(session))
     await house.host.play.hint(table, person)
+    assert house.naps == []
     time.pass_(4)
-    with pytest.raises(Refusal) as refusal:
-        await house.host.play.hint(table, person)
-    sentence = "You have just had a hint, and others want some, too; ask for the next one in a second."
-    assert english(refusal.value.text) == sentence
+    _, hint = await house.host.play.hint(table, person)
+    assert house.naps == [1]
+    assert hint.move in session.game.legal_moves(session.state)
     played = await house.play(table)
     await house.host.play.hint(table, mover(played))
-    time.pass_(1)
+    assert house.naps == [1]
     await house.play(table)
+    time.pass_(1)
     await house.host.play.hint(table, person)
+    assert house.naps == [1, 5], "five seconds after the one that had waited"
+    time.pass_(10)
+    await house.host.play.hint(table, person)
+    assert house.naps == [1, 5]
+
+
+async def test_while_a_hint_waits_there_is_no_other_and_after_a_move_nothing_is_thought(house: House) -> None:
+    session = await house.game(ANN, BOB, hints=True)
+    table, person = session.table.id, mover(session)
+    await house.host.play.hint(table, person)
+    asked, waits, go_on = Asked(house), asyncio.Event(), asyncio.Event()
+
+    async def wait(_: asyncio.Event, __: float) -> None:
+        waits.set()
+        await go_on.wait()
+
+    house.wait = wait
+    hint = asyncio.create_task(house.host.play.hint(table, person))
+    await waits.wait()
+    assert await refused(house, session, person) == "hint-under-way"
+    await house.play(table)
+    go_on.set()
+    with pytest.raises((StaleMove, NotYourTurn)):
+        await hint
+    assert asked.questions == []
 
 
 async def test_where_nobody_thinks_a_hint_takes_nobodys_time_and_may_be_had_at_once_again(house: House) -> None:

@@ -70,10 +70,6 @@ not-away = Nobody has taken your seat; play on.
 taken-over = A computer plays your seat while you are away; press **I'm back** first.
 hints-off = Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press **Hints** there.
 hint-under-way = I am still thinking about the hint you asked for; it comes in a moment.
-hint-again = You have just had a hint, and others want some, too; ask for the next one in { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
-}.
 game-over = This game is over; in a server, { COMMAND("play") } opens another one.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
