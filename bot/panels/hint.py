@@ -14,7 +14,7 @@ from bot.panels.confirmation import asked_about
 from bot.panels.items import Button, Item, button
 from bot.panels.picker import begun
 from games.core.text import Number, Sentences, Text
-from games.opponents.reasons import reasons
+from games.opponents.reasons import advantages, reasons
 from games.opponents.search import Line, Thought
 
 
@@ -116,16 +116,19 @@ def _short_labels(pov: Pov, moves: Sequence[Any]) -> list[Text]:
 
 def hinted(pov: Pov, thought: Thought) -> Line:
     """The best of the moves for which something speaks that its player can see; the best one where that is so of none.
+    Of the first two, where they come out alike, the one for which something speaks that does not speak for both.
 
     Where Kings Corners' draw is the best, and nothing speaks for it, nobody would believe it.
     """
-    return next((line for line in thought.lines if pov.game.merits(pov.view, line.move)), thought.lines[0])
+    best, *others = [line for line in thought.lines if _merits(pov, line)] or thought.lines
+    if others and _alike(best, others[0]) and not _advantages(pov, best, others[0]):
+        return others[0] if _advantages(pov, others[0], best) else best
+    return best
 
 
 def next_best(pov: Pov, thought: Thought) -> Line | None:
-    """The best of the others."""
-    first = pov.game.choice_of(pov.view, hinted(pov, thought).move)
-    return next((line for line in thought.lines if pov.game.choice_of(pov.view, line.move) != first), None)
+    """The best of the others for which something speaks."""
+    return next((line for line in _others(pov, thought) if _merits(pov, line)), None)
 
 
 def hint_lines(pov: Pov, thought: Thought, moves: Sequence[Any] = ()) -> tuple[Text, ...]:
@@ -143,15 +146,15 @@ def next_best_lines(pov: Pov, thought: Thought) -> tuple[Text, ...]:
 
 
 def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
-    best, other = hinted(pov, thought), next_best(pov, thought)
-    if not thought.playouts or other is None:
+    best, others = hinted(pov, thought), _others(pov, thought)
+    if not thought.playouts or not others:
         yield WouldPlay(_label(pov, best))
         yield from _because(pov, best)
         return
     yield Best(_label(pov, best), _tenths(best), _last(pov))
     own = next((line for line in thought.lines if line.move in moves), None)
-    begun = own is not None and own is not best
-    yield from _because(pov, best, own if own is not None and begun else other)
+    other = next_best(pov, thought) or others[0]
+    yield from _because(pov, best, other if own is None or own is best else own)
     if own is best:
         yield BegunBest()
     elif own is not None:
@@ -162,6 +165,26 @@ def _because(pov: Pov, line: Line, other: Line | None = None) -> Iterator[Text]:
     told = reasons(pov.game, pov.view, line.move, other.move if other else None)
     if told:
         yield Because(Sentences(told))
+
+
+def _others(pov: Pov, thought: Thought) -> list[Line]:
+    """The lines of other moves than the one that is hinted."""
+    first = pov.game.choice_of(pov.view, hinted(pov, thought).move)
+    return [line for line in thought.lines if pov.game.choice_of(pov.view, line.move) != first]
+
+
+def _merits(pov: Pov, line: Line) -> Sequence[Text]:
+    merits: Sequence[Text] = pov.game.merits(pov.view, line.move)
+    return merits
+
+
+def _advantages(pov: Pov, line: Line, other: Line) -> tuple[Text, ...]:
+    return advantages(pov.game, pov.view, line.move, other.move)
+
+
+def _alike(best: Line, other: Line) -> bool:
+    """Do they show the same figure, and differ by no more than that may be wrong?"""
+    return _tenths(best) == _tenths(other) and abs(best.share - other.share) <= other.error
 
 
 def _label(pov: Pov, line: Line) -> Text:

@@ -12,13 +12,16 @@ MOST: Final = 2
 
 
 def reasons(game: Game[Any, Any], view: Any, move: Any, other: Any = None) -> tuple[Text, ...]:
-    """What speaks for a legal move, first what does not speak for the other one."""
-    shared = () if other is None else game.merits(view, other)
-    return tuple(sorted(game.merits(view, move), key=lambda merit: merit in shared)[:MOST])
+    """What speaks for a legal move and not for the other one; where nothing does, what speaks for it."""
+    own = () if other is None else advantages(game, view, move, other)
+    return own or _strong(game, view, move)[:MOST] or tuple(game.merits(view, move)[:MOST])
 
 
 def advantages(game: Game[Any, Any], view: Any, move: Any, other: Any) -> tuple[Text, ...]:
     """What speaks for a legal move and not for the other one."""
     shared = game.merits(view, other)
-    told = (merit for merit in reasons(game, view, move, other) if type(merit) not in game.weak_merits)
-    return tuple(merit for merit in told if merit not in shared)
+    return tuple(merit for merit in _strong(game, view, move) if merit not in shared)[:MOST]
+
+
+def _strong(game: Game[Any, Any], view: Any, move: Any) -> tuple[Text, ...]:
+    return tuple(merit for merit in game.merits(view, move) if type(merit) not in game.weak_merits)

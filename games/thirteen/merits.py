@@ -102,9 +102,7 @@ class LowestHeld(Text):
 
 
 class Loose(Text):
-    """A card that is in no combination of several cards of the hand."""
-
-    card: Card
+    """A single card that is in no combination of several cards of the hand."""
 
 
 class BreaksNothing(Text):
@@ -227,7 +225,7 @@ def _what_goes(view: ThirteenState, hand: Sequence[Card], cards: tuple[Card, ...
     if len(cards) >= _FEW:
         yield ManyAtOnce(Amount(len(cards), CARD))
     if not _breaks(view, cards):
-        yield Loose(cards[0]) if len(cards) == 1 else BreaksNothing()
+        yield Loose() if len(cards) == 1 else BreaksNothing()
 
 
 def _what_stays(hand: Sequence[Card], cards: tuple[Card, ...], rest: tuple[Card, ...]) -> Iterator[Text]:

@@ -32,24 +32,25 @@ def said(*texts: Any) -> list[str]:
     return [english(text) for text in texts]
 
 
-def test_first_comes_what_does_not_speak_for_the_other_move() -> None:
-    """All other aces and twos are played: only for the ace nobody has an answer. Neither card belongs to a pair."""
+def test_what_speaks_for_the_other_move_too_is_told_where_there_is_nothing_else() -> None:
+    """All other aces and twos are played: only for the ace nobody has an answer. Neither card belongs to a pair:
+    that is told beside a pair."""
     assert said(*reasons(GAME, VIEW, move("Ac"))) == [
         "Nobody can beat it: no higher single is left to the others. You lead next.",
-        "A♣ belongs to no pair or sequence of yours.",
+        "It belongs to no pair or sequence of yours.",
     ]
     assert said(*reasons(GAME, VIEW, move("Ac"), move("8c 8d"))) == said(*reasons(GAME, VIEW, move("Ac")))
-    assert said(*reasons(GAME, VIEW, move("3s"), move("Ac"))) == [
+    assert said(*reasons(GAME, VIEW, move("3s"), move("Ac"))) == ["It gets rid of your lowest card, 3♠."]
+    assert said(*reasons(GAME, VIEW, move("3s"), move("3s"))) == [
         "It gets rid of your lowest card, 3♠.",
-        "3♠ belongs to no pair or sequence of yours.",
+        "It belongs to no pair or sequence of yours.",
     ]
 
 
 def test_what_speaks_for_both_is_no_advantage() -> None:
     """With either what is left are two plays."""
     assert said(*advantages(GAME, VIEW, move("Ac"), move("3s"))) == [
-        "Nobody can beat it: no higher single is left to the others. You lead next.",
-        "A♣ belongs to no pair or sequence of yours.",
+        "Nobody can beat it: no higher single is left to the others. You lead next."
     ]
     assert advantages(GAME, VIEW, move("Ac"), move("Ac")) == ()
 

@@ -46,8 +46,34 @@ async def test_the_move_one_figure_and_why(house: House) -> None:
     nine, ten, *_ = pov.legal_moves()
     assert hints(pov, line(nine, 710, 0.6404), line(ten, 200, 0.58), line(PASS, 90, 0.3)) == [
         "**9♠**: first in about 6 of 10 games from here.",
-        "It is the lowest you have that beats 8♦. What is left can go down in 2 plays.",
+        "It is the lowest you have that beats 8♦.",
     ]
+
+
+async def test_of_two_that_come_out_alike_the_one_is_hinted_for_which_more_speaks(house: House) -> None:
+    """“5♠: your twos stay for later” was said with the same figure as 3♣ 4♣ 5♠, which keeps them as well."""
+    lead = "game: thirteen\nhands: 3c 4c 5s 5d 9h 9c Kd 2s | 3s 4s 6s\nto move: 0"
+    pov = await pov_at(house, lead)
+    five, row = (pov.game.parse_move(pov.view, text) for text in ("5s", "3c 4c 5s"))
+    first, *_, why = hints(pov, line(five, 500, 0.54), line(row, 480, 0.53))
+    assert first == "**3♣ 4♣ 5♠ (sequence of 3)**: first in about 5 of 10 games from here."
+    assert why == "It gets rid of your lowest card, 3♣. It gets rid of 3 cards at once."
+    first, *_ = hints(pov, line(five, 500, 0.64), line(row, 480, 0.45))
+    assert first == "**5♠**: first in about 6 of 10 games from here."
+
+
+async def test_what_nothing_speaks_for_is_not_the_next_best(house: House) -> None:
+    """Kings Corners: a pile could be moved, so that nothing speaks for a draw; a card that can be played is."""
+    position = (
+        "game: kings_corners\nhands: Ks Qh 4c | 2d 2c\nto move: 0\nstock: 5d 6d\n"
+        "piles: N 9s | E Qd | S 2s | W 7h | NE Kc | SE - | SW - | NW -"
+    )
+    pov = await pov_at(house, position)
+    king, queen, draw = (pov.game.parse_move(pov.view, text) for text in ("Ks>SE", "Qh>NE", "draw"))
+    lines = line(king, 70, 0.6), line(draw, 20, 0.5), line(queen, 10, 0.4)
+    assert told(pov, *next_best_lines(pov, Thought(0, 100, lines)))[0].startswith("Next best: **Q♥ on")
+    assert next_best_lines(pov, Thought(0, 100, lines[:2])) == ()
+    assert hints(pov, *lines[:2])[0].startswith("**K♠ to the south-east corner**: first in about 6 of 10"), "a figure"
 
 
 async def test_the_next_best_comes_on_request_with_its_own_reasons(house: House) -> None:
@@ -99,7 +125,7 @@ async def test_what_the_reader_has_begun_is_compared_at_its_best(house: House) -
     nine, ten, spades, clubs, *_ = pov.legal_moves()
     lines = (line(nine, 600, 0.64), line(ten, 200, 0.58), line(clubs, 125, 0.41), line(spades, 75, 0.4))
     assert hints(pov, *lines, moves=(spades, clubs))[1:] == [
-        "It is the lowest you have that beats 8♦. What is left can go down in 2 plays.",
+        "It is the lowest you have that beats 8♦.",
         "What you have begun, at its best J♣: first in about 4 of 10.",
     ]
     assert hints(pov, *lines, moves=(ten,))[2:] == ["What you have begun, at its best 10♦: first in about 6 of 10."]
