@@ -70,24 +70,29 @@ def hand_panel(
     """What the player of this point of view sees and can do.
 
     `picked`: the first steps of a move, or one that is asked about again, and a hint, which takes the place of what has
-    happened; `linked`: it stands elsewhere than the table;
-    `onward`: at how many other tables it is their turn; `first`: they have not moved yet in their first game of this
-    kind, so that how to play is told as long as nothing is picked; or it has ended, so that they are offered the next
-    step. Raises `ValueError` for anybody's point of view.
+    happened and of whose turn it is, as the picture says; with any of them no button leads elsewhere. `linked`: it
+    stands elsewhere than the table; `onward`: at how many other tables it is their turn; `first`: they have not moved
+    yet in their first game of this kind, so that how to play is told as long as nothing is picked, instead of what has
+    happened; or it has ended, so that they are offered the next step. Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
     rows = [hint_row(pov, picked), *play_rows(pov, picked)] if pov.may_play else []
     own, over = pov.seats[pov.seat], pov.table.status is Status.OVER
     hint = hint_part(pov, picked) if pov.may_play else ()
+    about_move = (*hint, *confirmation(pov, picked), *picking(pov, picked))
+    begins = first and picked == NOTHING
+    learns = begins and pov.table.status is Status.PLAYING
     lines: tuple[Line, ...] = (
-        heading(pov), *(() if hint or over else told(pov)), *(() if hint and picked.second else _status(pov, own)),
-        *hint, *confirmation(pov, picked), *picking(pov, picked),
-        *(_beginner(pov) if first and picked == NOTHING else ()),
+        heading(pov), *(() if hint or over or learns else told(pov)), *(() if hint else _status(pov, own)),
+        *about_move, *(_beginner(pov) if begins else ()),
     )  # fmt: skip
-    look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
+    alone = learns and pov.may_play and pov.table.alone
+    buttons = _buttons(pov, own, onward, happened=not alone)
+    if not about_move:
+        buttons += _ways(pov, linked, to_table=not alone)
     name = picture_name(pov) if over else f"hand-{pov.table.id}"
-    return Panel(lines, rows_of(*rows, buttons, _ended(pov)), look, name, pov.names)
+    return Panel(lines, rows_of(*rows, buttons, _ended(pov)), _look(pov, picked), name, pov.names)
 
 
 def _beginner(pov: Pov) -> list[Line]:
@@ -130,7 +135,7 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
     return [turn(pov)]
 
 
-def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
+def _buttons(pov: Pov, own: Seat, onward: int, *, happened: bool) -> list[Item]:
     """One row of them. A person who plays alone has no other message of the table."""
     table = pov.table
     buttons: list[Item] = []
@@ -139,7 +144,7 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
     if pov.may_play and pov.hints:
         buttons.append(button(Hint(table.id)))
     if table.status is Status.PLAYING:
-        buttons.append(button(Happened(table.id)))
+        buttons += [button(Happened(table.id))] if happened else []
         buttons += [button(More(table.id))] if table.alone else []
     if table.status is Status.OVER:
         rematch, *others = next_buttons(pov)
@@ -147,12 +152,16 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
     if onward and not pov.may_play:
         label = ToNextTable(Number(onward))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
-    if linked:
-        buttons += links(pov)
-        buttons += [button(Share(table.id))] if table.alone and table.status is Status.PLAYING else []
-    elif table.status is Status.PLAYING and table.has_channel:
-        buttons.append(button(Repost(table.id)))
     return buttons
+
+
+def _ways(pov: Pov, linked: bool, *, to_table: bool) -> list[Item]:
+    """From the hand to the table, and to a table for others."""
+    table = pov.table
+    playing = table.status is Status.PLAYING
+    if linked:
+        return [*(links(pov) if to_table else ()), *([button(Share(table.id))] if table.alone and playing else [])]
+    return [button(Repost(table.id))] if playing and table.has_channel else []
 
 
 def _ended(pov: Pov) -> list[Item]:

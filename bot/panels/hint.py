@@ -14,7 +14,7 @@ from bot.panels.confirmation import asked_about
 from bot.panels.items import Button, Item, button
 from bot.panels.picker import begun
 from games.core.text import Number, Sentences, Text
-from games.opponents.reasons import advantages, reasons
+from games.opponents.reasons import MOST, advantages, reasons
 from games.opponents.search import Line, Thought
 
 
@@ -72,13 +72,14 @@ def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
 
 
 def hint_part(pov: Pov, picked: Picked) -> tuple[Text, ...]:
-    """What the hint says in the hand of the one who asked for it; nothing without one. At most four lines: the reasons
-    for the next best take the place of those for the best."""
+    """What the hint says in the hand of the one who asked for it; nothing without one. At most four lines: one reason
+    for the next best takes the place of those for the best; none is repeated once a move is begun."""
     if picked.hint is None:
         return ()
     first = hint_lines(pov, picked.hint, begun_moves(pov, picked))
     second = next_best_lines(pov, picked.hint) if picked.second else ()
-    return (*first[:1], *second) if second else first
+    lines = (*first[:1], *second) if second else first
+    return tuple(line for line in lines if not (picked.steps and isinstance(line, Because)))
 
 
 def hint_row(pov: Pov, picked: Picked) -> list[Item]:
@@ -137,12 +138,12 @@ def hint_lines(pov: Pov, thought: Thought, moves: Sequence[Any] = ()) -> tuple[T
 
 
 def next_best_lines(pov: Pov, thought: Thought) -> tuple[Text, ...]:
-    """The second move, and what speaks for it rather than for the first; nothing where there is none."""
+    """The second move, and what speaks most for it rather than for the first; nothing where there is none."""
     line = next_best(pov, thought)
     if line is None or not thought.playouts:
         return ()
     first = hinted(pov, thought)
-    return (NextBest(_label(pov, line), _tenths(line)), *_because(pov, line, first))
+    return (NextBest(_label(pov, line), _tenths(line)), *_because(pov, line, first, 1))
 
 
 def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
@@ -161,10 +162,10 @@ def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
         yield Begun(_label(pov, own), _tenths(own))
 
 
-def _because(pov: Pov, line: Line, other: Line | None = None) -> Iterator[Text]:
+def _because(pov: Pov, line: Line, other: Line | None = None, most: int = MOST) -> Iterator[Text]:
     told = reasons(pov.game, pov.view, line.move, other.move if other else None)
     if told:
-        yield Because(Sentences(told))
+        yield Because(Sentences(told[:most]))
 
 
 def _others(pov: Pov, thought: Thought) -> list[Line]:

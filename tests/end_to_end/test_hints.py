@@ -10,7 +10,7 @@ from tests.end_to_end.game import Game, hinted, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, table_number, words
 
 AGREE = "Hints"
-FIGURES = re.compile(r"\*\*.+\*\*: first in (about \d of 10|nearly every|hardly any) games? from here\.\n.+\.")
+FIGURES = re.compile(r"\*\*.+\*\*: first in (about \d of 10|nearly every|hardly any) games?\.\n.+\.")
 """The move, one figure, and why."""
 
 
@@ -60,7 +60,7 @@ async def test_at_a_rematch_both_are_said_at_once(club: Club) -> None:
 
 async def test_a_hint_has_figures_and_a_hard_computer_plays(open_club: OpenClub) -> None:
     """With a process that thinks. Ann is alone with a computer, so that nobody need agree. A move without alternative
-    has no figures, and the next hint after it may come too soon."""
+    has no figures."""
     club = await open_club(THINKERS="1")
     ann = await club.person("Ann")
     lobby = await open_lobby(ann)

@@ -2,11 +2,11 @@
 
 would-play = A computer would play: { $move }.
 best = **{ $move }**: { $tenths ->
-    [0] first in hardly any { games-from-here }.
-    [10] first in nearly every { games-from-here }.
-   *[other] first in about { $tenths } of 10 { games-from-here }.
+    [0] first in hardly any { games }.
+    [10] first in nearly every { games }.
+   *[other] first in about { $tenths } of 10 { games }.
 }
-games-from-here = { $last ->
+games = { $last ->
     [yes] { $tenths ->
         [0] game
         [10] game
@@ -17,7 +17,7 @@ games-from-here = { $last ->
         [10] round
        *[other] rounds
     }
-} from here
+}
 because = { $reasons }
 next-best = Next best: **{ $move }**, { $tenths ->
     [0] first in hardly any.

@@ -1,0 +1,80 @@
+"""How high a hand stands on a phone, in a real browser: at first, with a hint, and with the next best."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from typing import Final
+
+import pytest
+from playwright.async_api import Locator, async_playwright, expect
+
+from tests.end_to_end.conftest import OpenClub
+from tests.end_to_end.screens import ARGUMENTS, PHONE, STEP, Screen
+from tests.end_to_end.test_page import BROWSER
+
+pytestmark = pytest.mark.skipif(BROWSER is None, reason="no browser on the PATH")
+MOVES: Final = 8
+"""Until there is a choice, so that a hint has figures and a next best: so many at most."""
+
+
+@pytest.fixture
+async def phone() -> AsyncIterator[Screen]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+        yield Screen(await browser.new_page(viewport={"width": 390, "height": 844}), "Ann")
+        await browser.close()
+
+
+async def height(screen: Screen, message: Locator, what: str) -> float:
+    await screen.shoot(f"height-{what}")
+    box = await message.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+async def begin(screen: Screen, hand: Locator) -> bool:
+    """Choose a first step that leaves a choice. Returns whether there is one."""
+    several, steps = hand.get_by_role("button", name=re.compile(" …$")), hand.locator(STEP)
+    if await several.count():
+        await several.first.click()
+    elif await steps.count():
+        await steps.first.click()
+        singles = hand.get_by_role("option", name=re.compile("^Singles"))
+        if not await singles.count():
+            await screen.page.keyboard.press("Escape")
+            return False
+        await singles.first.click()
+    else:
+        return False
+    await expect(hand).to_contain_text("You chose")
+    return True
+
+
+@pytest.mark.parametrize("title", ["Thirteen", "Kings Corners", "Court Wars"])
+async def test_a_hand_with_a_hint_is_no_higher_than_a_phones_view(
+    open_club: OpenClub, phone: Screen, title: str
+) -> None:
+    """Also in a first game, where it tells how to play; and when a move is begun under the next best. With a process
+    that thinks. A private panel is a little higher than a direct message."""
+    club = await open_club(THINKERS="1")
+    await phone.page.goto(f"{club.discord.url}/#/ann")
+    await phone.write(f"/play game:{title} computers:1")
+    await phone.see("Your turn.")
+    hand = phone.message(f"{title} · table 1")
+    heights = {"first": await height(phone, hand, f"{title}-first")}
+    for _ in range(MOVES):
+        await phone.press(hand, "Hint")
+        await expect(hand).to_contain_text(re.compile("first in|A computer would play"))
+        heights["hint"] = await height(phone, hand, f"{title}-hint")
+        if await hand.get_by_role("button", name="Next best", exact=True).count():
+            await phone.press(hand, "Next best")
+            await expect(hand).to_contain_text("Next best: ")
+            heights["next best"] = await height(phone, hand, f"{title}-next-best")
+            if await begin(phone, hand):
+                heights["begun"] = await height(phone, hand, f"{title}-begun")
+            break
+        await hand.get_by_role("button", name=re.compile("^▶ ")).first.click()
+        await expect(hand).to_contain_text("Your turn.")
+    assert "next best" in heights
+    assert {name: high for name, high in heights.items() if high > PHONE} == {}
