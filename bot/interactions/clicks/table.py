@@ -256,4 +256,5 @@ async def resign_now(clicked: Clicked[ResignNow]) -> None:
 @handler(Stay, updates=True)
 async def stay(clicked: Clicked[Stay]) -> None:
     """The question goes; the game goes on as before."""
+    seated(await clicked.session(), clicked.player_id)
     await clicked.give_way()
