@@ -192,7 +192,9 @@ class Ears:
         self.story.append("kill" if killed else "restart")
         if not killed:
             await self.stage.presenter.tick()
-        self.unsure |= set(PEOPLE) - self.quiet - self.told if killed else set()
+        if killed:
+            self._pass(61)  # what has come within a minute counts as a call after a kill: clocks may differ so much
+            self.unsure |= set(PEOPLE) - self.quiet - self.told
         self.stage.house.host.ledger.forget_all()
         await self.stage.restart()
         session = await self._session()
