@@ -262,8 +262,8 @@ def hint_in(hand: Message) -> str:
 
 
 def hinted(hand: Message) -> list[str]:
-    """The buttons that play the moves of a hint in this hand."""
-    return [label for label in labels(hand) if label.startswith("▶ ")]
+    """The buttons that play the moves of a hint in this hand, in their order."""
+    return [str(one["label"]) for one in components(hand) if str(one.get("label", "")).startswith("▶ ")]
 
 
 __all__ = ["ENDED", "OVER", "Game", "Way", "hint_in", "hinted", "open_lobby", "ply_of"]
