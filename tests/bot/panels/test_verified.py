@@ -9,7 +9,10 @@ from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
 from bot.panels.lobby.opening_message import opening_panel
-from bot.panels.proof import verify_panel
+from bot.panels.proof import FairDeal, Undealt, fair_deal, verify_panel
+from games.core import shown_commitment
+from games.core.shuffle import commitment
+from games.core.text import Raw
 from games.verify import Verdict, verify
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
@@ -48,3 +51,17 @@ async def test_who_shows_no_name_is_numbered_as_in_the_opening_message(
     assert re.findall(r"Player \d", opening) == ["Player 2"]
     await house.start(table, ANN)
     assert "lists Ann, Player 2 and Cy, in this order" in verified(await house.play_out(table))
+
+
+async def test_the_secret_of_a_deal_that_was_dropped_is_told_once_it_is_open(house: House) -> None:
+    """Its opening message stood there, and no record will have it. Where none was posted nothing was sealed for."""
+    table = await house.lobby(ANN, BOB)
+    lobby = (await house.kept(table)).table
+    assert fair_deal(Pov.of(await house.kept(table), None)) == [FairDeal(Raw(shown_commitment(lobby.commitment)))]
+    await house.host.closer.cancel(table, ANN, moderator=False)
+    assert len(fair_deal(Pov.of(await house.kept(table), None))) == 1
+    house.query("UPDATE tables SET openings = 1 WHERE id = ?", table)
+    house.host.ledger.forget_all()
+    _, undealt = fair_deal(Pov.of(await house.kept(table), None))
+    assert undealt == Undealt(Raw(lobby.secret.hex()))
+    assert commitment(lobby.secret) == lobby.commitment
