@@ -37,7 +37,7 @@ MOVES: Final = 30
 LONGEST: Final = 300.0
 """Seconds after which no analysis will come."""
 _FIRST: Final = "A first look"
-_MOVES: Final = re.compile(r"of your (\d+) moves")
+_MOVES: Final = re.compile(r"of (\d+) (?:cost|lost)")
 _FOUND: Final = "Luck and others"
 
 

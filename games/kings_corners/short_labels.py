@@ -33,9 +33,9 @@ class To(Text):
 
 
 class Wins(Text):
-    """KC10: the last card."""
+    """KC10: where the last card goes; it may have several places."""
 
-    card: Card
+    to: Text
 
 
 class TheCard(Text):
@@ -73,8 +73,6 @@ def short_label(view: KingsCornersState, steps: Sequence[str], moves: Sequence[K
         return _ENDS[type(move)]
     if isinstance(move, Play):
         source: Text = TheCard(move.card)
-        if len(moves) == 1 and len(view.hands[view.mover or 0]) == 1:
-            return Wins(move.card)
     else:
         source = ThePile(Raw(move.source))
     pile = view.piles[NUMBER[move.place]]
@@ -82,4 +80,5 @@ def short_label(view: KingsCornersState, steps: Sequence[str], moves: Sequence[K
         return TopAt(pile[-1], Raw(move.place)) if pile else ThePlace(Raw(move.place))
     if len(moves) > 1:
         return Several(source)
-    return To(source, TheCard(pile[-1]) if pile else ThePlace(Raw(move.place)))
+    to = To(source, TheCard(pile[-1]) if pile else ThePlace(Raw(move.place)))
+    return Wins(to) if isinstance(move, Play) and len(view.hands[view.mover or 0]) == 1 else to

@@ -58,7 +58,7 @@ def lobby_panel(pov: Pov, declined: Sequence[Guest] = ()) -> Panel:
         *luck_to_come(pov),
         *_lasts(pov),
         _rated(pov),
-        *([] if asks_again(pov) else [FiveLines(pov.game.key)]),
+        *([] if pov.table.rematch_of is not None else [FiveLines(pov.game.key)]),
         *fair_deal(pov),
     )
     return Panel(lines, rows_of(*_controls(pov), _choices(pov)), names=pov.names)

@@ -114,7 +114,7 @@ async def test_where_only_computers_are_left_nothing_runs_out(house: House, time
 
 
 async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Stage, time: Time) -> None:
-    table, thread = await stage.game(ANN, BOB, turn_seconds=0)
+    table, _ = await stage.game(ANN, BOB, turn_seconds=0)
     session = await stage.house.host.ledger.session(table)
     assert session.table.deadline is not None
     assert turn_ends(session.table) is None
@@ -122,7 +122,7 @@ async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Sta
     time.pass_(13 * DAY)
     await stage.presenter.remind(session.table)
     await stage.presenter.idle()
-    contents = [shown.panel.content for shown in stage.channels.in_channel(thread)]
+    contents = [shown.panel.content for shown in stage.channels.messages.values()]
     ends = int((NOON + UNLIMITED_TURN).timestamp())
     assert [text for text in contents if f"a computer takes your seat <t:{ends}:R>" in text]
 

@@ -137,7 +137,7 @@ async def test_an_edit_costs_another_one_and_leaves_one_panel(stage: Stage, step
 async def test_a_reminder_whose_turn_is_over_is_deleted(stage: Stage, step: Step) -> None:
     """A silent one: of what has mentioned somebody a line is left."""
     for person in (ANN, BOB):
-        await stage.house.host.people.choose(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.QUIET)
     table, thread = await game(stage, turn_seconds=86_400)
     await away(stage, table)
     await stage.presenter.remind((await stage.house.host.ledger.session(table)).table)

@@ -55,16 +55,16 @@ async def test_a_first_game_ends_with_the_next_step(house: House) -> None:
     assert not await house.host.beginners.begins(second, ANN)
     assert await house.host.beginners.begins(first, BOB)
     panel = lines(hand_panel(Pov.of_player(first, BOB), first=True))
-    assert panel[-1] == "Next: another game or a friend (`/play`)."
+    assert panel[-1] == "Next: another game or, in a server, a friend (`/play`)."
 
 
 @pytest.mark.parametrize(
     ("level", "won", "offered"),
     [
-        ("easy", 1, "Next: normal computers, another game, or a friend"),
-        ("normal", 1, "Next: hard computers, another game, or a friend"),
-        ("hard", 1, "Next: another game or a friend"),
-        ("easy", 0, "Next: another game or a friend"),
+        ("easy", 1, "Next: normal computers, another game or, in a server, a friend"),
+        ("normal", 1, "Next: hard computers, another game or, in a server, a friend"),
+        ("hard", 1, "Next: another game or, in a server, a friend"),
+        ("easy", 0, "Next: another game or, in a server, a friend"),
     ],
 )
 async def test_better_computers_are_offered_to_those_who_have_won(

@@ -4,8 +4,8 @@ fared-there = 🤖 Your games so far · { $fared }
 against-computers = **Against computers** (only you see this)
 fared-at = { $game } · { $levels }
 next-step = Next: { $level ->
-    [normal] normal computers, another game,
-    [hard] hard computers, another game,
+    [normal] normal computers, another game
+    [hard] hard computers, another game
    *[other] another game
-} or a friend ({ COMMAND("play") }).
+} or, in a server, a friend ({ COMMAND("play") }).
 again-at = Again, { $level }
