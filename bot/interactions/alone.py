@@ -42,7 +42,7 @@ async def play_alone(
     options = games.get(game).first_options if options is None else options
     display = await first_display(app.repository, game, person.id)
     seats = seats_of(Seat(0, person.id, None, person.global_name or person.name, 0), levels)
-    await _begin(app, answer, Wish(game, ALONE, NOWHERE, 0, options, display), seats)
+    await begin(app, answer, Wish(game, ALONE, NOWHERE, 0, options, display), seats)
 
 
 async def play_again(app: App, answer: Answer, before: Session, level: str = "") -> None:
@@ -57,10 +57,10 @@ async def play_again(app: App, answer: Answer, before: Session, level: str = "")
         wish = Wish(table.game, ALONE, NOWHERE, 0, table.options, table.display)
         person, *computers = same_seats(before)
         seats = seats_of(person, [level] * len(computers)) if level else [person, *computers]
-        await _begin(app, answer, wish, seats, after=table.id)
+        await begin(app, answer, wish, seats, after=table.id)
 
 
-async def _begin(app: App, answer: Answer, wish: Wish, seats: Sequence[Seat], after: int | None = None) -> None:
+async def begin(app: App, answer: Answer, wish: Wish, seats: Sequence[Seat], after: int | None = None) -> None:
     """In direct messages the answer is the opening message, and the hand follows it. Elsewhere the answer is the hand;
     where no direct message can be sent, behind the opening message."""
     interaction, person, alone = answer.interaction, answer.interaction.user.id, app.host.alone
