@@ -73,7 +73,7 @@ def put_into(folder: Path) -> None:
 
 
 def _rules(text: str) -> str:
-    """The rules of a game, of which each line is a message: the list on the first page is said by itself, too."""
+    """The rules of a game, a message a line: the list on the first page is said by itself, too."""
     return re.sub("^(- |#+ |)(.+)$", lambda line: line[1] + OPEN + marked(line[2]) + CLOSE, text, flags=re.MULTILINE)
 
 

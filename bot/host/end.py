@@ -22,7 +22,7 @@ class End:
     why: Text | None = None
     """The game's own reason, which the picture tells."""
     besides: tuple[Text, ...] = ()
-    """What else there is to know: who has resigned, and who is not rated by their place."""
+    """Sentences about resignations, and about players who are not rated by their place."""
     moment: Text | None = None
     """An event of the game."""
     rated: tuple[Rated | None, ...] = ()

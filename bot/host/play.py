@@ -69,10 +69,9 @@ class Play:
     async def hint(self, table_id: int, player_id: int, also: tuple[Any, ...] = ()) -> tuple[Session, Thought]:
         """The table, and what the strongest computer finds there in this person's place.
 
-        `also`: moves that they are thinking of, of which something is found out in any case. A hint that is asked for
-        soon after another one waits a few seconds. Raises as `move` does, and `Refusal` where not all agreed to hints,
-        and while another one is under way; then nothing is thought. Raises `StaleMove`, too, where the turn has been
-        played meanwhile.
+        `also`: moves that they are thinking of; these are examined in any case. A second hint waits until a few seconds
+        after the first. Raises as `move` does, and `Refusal` where not all agreed to hints, and while another one is
+        under way; then nothing is thought. Raises `StaleMove`, too, where the turn has been played meanwhile.
         """
 
         async def ask(session: Session) -> Session:

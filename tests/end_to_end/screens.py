@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Locator, Page, Response, expect
+from playwright.async_api import Locator, Page, Response, async_playwright, expect
 
 from tests.end_to_end.bot_process import PATIENCE, ROOT
 
@@ -42,6 +44,15 @@ def chromium() -> str | None:
     """The path of a Chromium on this machine."""
     found = map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))
     return next((path for path in found if path), None)
+
+
+@asynccontextmanager
+async def open_phone(browser: str | None) -> AsyncIterator[Screen]:
+    """Ann's tab, as wide as a phone. `browser`: the path of a Chromium."""
+    async with async_playwright() as playwright:
+        running = await playwright.chromium.launch(executable_path=browser, args=ARGUMENTS)
+        yield Screen(await running.new_page(viewport={"width": 390, "height": 844}), "Ann")
+        await running.close()
 
 
 class Screen:

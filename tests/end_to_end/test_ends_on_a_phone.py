@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import expect
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message
-from tests.end_to_end.screens import ARGUMENTS, PHONE, Screen, chromium
+from tests.end_to_end.screens import PHONE, Screen, chromium, open_phone
 
 BROWSER = chromium()
 pytestmark = pytest.mark.skipif(
@@ -21,11 +21,8 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 async def phone() -> AsyncIterator[Screen]:
-    """Ann's, 390 pixels wide."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
-        yield Screen(await browser.new_page(viewport={"width": 390, "height": 844}), "Ann")
-        await browser.close()
+    async with open_phone(BROWSER) as screen:
+        yield screen
 
 
 async def height(club: Club, phone: Screen, message: Message, button: str) -> float:

@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 import pytest
-from playwright.async_api import Locator, async_playwright, expect
+from playwright.async_api import Locator, expect
 
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.screens import ARGUMENTS, PHONE, STEP, Screen
+from tests.end_to_end.screens import PHONE, STEP, Screen, open_phone
 from tests.end_to_end.test_page import BROWSER
 
 pytestmark = pytest.mark.skipif(BROWSER is None, reason="no browser on the PATH")
@@ -20,10 +20,8 @@ MOVES: Final = 8
 
 @pytest.fixture
 async def phone() -> AsyncIterator[Screen]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
-        yield Screen(await browser.new_page(viewport={"width": 390, "height": 844}), "Ann")
-        await browser.close()
+    async with open_phone(BROWSER) as screen:
+        yield screen
 
 
 async def height(screen: Screen, message: Locator, what: str) -> float:

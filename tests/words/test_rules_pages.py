@@ -90,7 +90,7 @@ def test_the_height_of_a_text_is_that_of_its_lines_on_a_phone(text: str, lines: 
 
 
 def test_a_chapter_is_cut_between_its_items_and_paragraphs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """25 lines are a page, of which the title takes two."""
+    """A page holds 25 lines, and its title takes two."""
     line = " ".join(["letters"] * 4)
     lead, item, inner = "Do:", f"- {line}", f"  - {line}"
     long = ["## Long", lead, *[item] * 21, item, inner, "", line]

@@ -18,8 +18,8 @@ from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, pl
 async def test_a_reminder_comes_once_a_turn_by_the_way_that_its_player_chose(
     stage: Stage, notify: Notify, absent: bool
 ) -> None:
-    """Also to whoever was called when the turn began: in slow games that is everybody. It passes when the move comes,
-    and leads to the hand until then."""
+    """It comes to players who were called when the turn began, too: in slow games that is everybody. It leads to the
+    hand, and passes with the move."""
     for person in (ANN, BOB):
         await stage.house.host.people.choose(person, notify)
     table, thread = await game(stage, turn_seconds=86_400)
