@@ -72,14 +72,16 @@ def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
 
 
 def hint_part(pov: Pov, picked: Picked) -> tuple[Text, ...]:
-    """What the hint says in the hand of the one who asked for it; nothing without one. At most four lines: one reason
-    for the next best takes the place of those for the best; none is repeated once a move is begun."""
+    """What the hint says in the hand of the one who asked for it; nothing without one. At most three lines: one reason
+    for the next best takes the place of those for the best. Once a move is begun, which takes room for its steps, only
+    what was told last is repeated, without its reasons."""
     if picked.hint is None:
         return ()
     first = hint_lines(pov, picked.hint, begun_moves(pov, picked))
     second = next_best_lines(pov, picked.hint) if picked.second else ()
-    lines = (*first[:1], *second) if second else first
-    return tuple(line for line in lines if not (picked.steps and isinstance(line, Because)))
+    if picked.steps:
+        return tuple(line for line in second or first if not isinstance(line, Because))
+    return (*first[:1], *second) if second else first
 
 
 def hint_row(pov: Pov, picked: Picked) -> list[Item]:
