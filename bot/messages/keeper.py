@@ -221,7 +221,8 @@ class Keeper(Generic[F]):
             self.wake()
             return
         until = self._shared.now() + TOKEN_LASTS
-        self.memory = self.memory.answered(message_id, panel.shows(answer.reader), session.table.version, answer, until)
+        shows, version = panel.shows(answer.reader), session.table.version
+        self.memory = self.memory.answered(message_id, shows, version, session.ply, answer, until)
         if self.memory.posted[message_id].version == UNKNOWN:
             self.wake()
 
@@ -231,7 +232,7 @@ class Keeper(Generic[F]):
         posted = Posted(seat_key, 0, seat_key.private, token=answer.token, until=until)
         if self._shared.still(seat_key.owner, session.table.version):
             posted = posted.showing(panel.shows(answer.reader), session.table.version)
-        self.memory = self.memory.panel_opened(posted, answer)
+        self.memory = self.memory.panel_opened(posted, session.ply, answer)
         self.wake()
 
     def doubt(self, message_id: int) -> None:

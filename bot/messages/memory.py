@@ -291,23 +291,27 @@ class Memory:
 
     # What people have open
 
-    def answered(self, message: int, shows: Shows, version: int, answer: Answered, until: datetime) -> Memory:
-        """The answer to a click has made the message show this. `until`: when the click's token runs out."""
+    def answered(
+        self, message: int, shows: Shows, version: int, ply: int, answer: Answered, until: datetime
+    ) -> Memory:
+        """The answer to a click has made the message show this, of a table with that many moves. `until`: when the
+        click's token runs out."""
         posted = self.posted[message]
         key, changed = posted.key, posted.answered(shows, version)
         if answer.token is not None:
             changed = replace(changed, token=answer.token, until=until)
             changed = changed.as_(MessageState.CURRENT) if key.private else changed
-        opened = self.open.picking(key, version, answer.picked).leading_on(key, answer.onward)
+        opened = self.open.picking(key, ply, answer.picked).leading_on(key, answer.onward)
         return replace(self, open=opened).with_(changed)
 
-    def panel_opened(self, posted: Posted, answer: Answered) -> Memory:
-        """A private panel was shown to the player of its seat, in place of the one that they had open."""
+    def panel_opened(self, posted: Posted, ply: int, answer: Answered) -> Memory:
+        """A private panel of a table with that many moves was shown to the player of its seat, in place of the one that
+        they had open."""
         memory, key = self, posted.key
         for one in self.standing:
             if one.key.private and one.key.seat == key.seat and one.key != key:
                 memory = memory.with_(one.as_(MessageState.DISMISSED)) if one.token else memory.without(one.message)
-        opened = memory.open.picking(key, posted.version, answer.picked).leading_on(key, answer.onward)
+        opened = memory.open.picking(key, ply, answer.picked).leading_on(key, answer.onward)
         opened = replace(opened, linked=opened.linked | ({key} if answer.linked else frozenset()))
         return replace(memory, open=opened).put(posted)
 

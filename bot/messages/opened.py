@@ -18,7 +18,7 @@ class Open:
     """What people have open at a table, in memory only."""
 
     picked: Mapping[Key, tuple[int, Picked]] = field(default_factory=dict)
-    """The first steps of moves, each with the version of the table for which they were picked; the newest is last."""
+    """The first steps of moves, each with the ply of the position for which they were picked; the newest is last."""
     private: tuple[Key, ...] = ()
     """The private panels that can still be edited."""
     closing: frozenset[Key] = frozenset()
@@ -52,26 +52,26 @@ class Open:
     unreached: frozenset[int] = frozenset()
     """The people that have to wait for a channel of direct messages (`Openings`)."""
 
-    def at(self, key: Key, version: int) -> Picked:
-        """What is picked there at this version."""
-        picked_for, picked = self.picked.get(key, (version, NOTHING))
-        return picked if picked_for == version else NOTHING
+    def at(self, key: Key, ply: int) -> Picked:
+        """What is picked there at this ply."""
+        picked_for, picked = self.picked.get(key, (ply, NOTHING))
+        return picked if picked_for == ply else NOTHING
 
-    def picked_by(self, seat: int, version: int) -> Picked:
-        """What the player of that seat has picked last for this version: on a panel of theirs, or under the table."""
+    def picked_by(self, seat: int, ply: int) -> Picked:
+        """What the player of that seat has picked last at this ply: on a panel of theirs, or under the table."""
         return next(
             (
                 picked
                 for key, (picked_for, picked) in reversed(tuple(self.picked.items()))
-                if picked_for == version and key.seat in (seat, None)
+                if picked_for == ply and key.seat in (seat, None)
             ),
             NOTHING,
         )
 
-    def picking(self, key: Key, version: int, picked: Picked) -> Open:
+    def picking(self, key: Key, ply: int, picked: Picked) -> Open:
         """The first steps of a move are picked there."""
         others = {one: found for one, found in self.picked.items() if one != key}
-        return replace(self, picked=others if picked == NOTHING else {**others, key: (version, picked)})
+        return replace(self, picked=others if picked == NOTHING else {**others, key: (ply, picked)})
 
     def leading_on(self, key: Key, onward: int) -> Open:
         """So many other tables wait for the player that the message belongs to."""

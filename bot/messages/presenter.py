@@ -169,7 +169,7 @@ class Presenter:
         keeper = self._keepers.get(OfTable(session.table.id))
         if mover(session) != player_id or session.to_move is None or keeper is None:
             return NOTHING
-        return keeper.memory.open.picked_by(session.to_move, session.table.version)
+        return keeper.memory.open.picked_by(session.to_move, session.ply)
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out."""

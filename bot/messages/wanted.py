@@ -114,7 +114,7 @@ def wanted_board(
 
 def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     """What the message shows."""
-    picked = open_.at(key, session.table.version)
+    picked = open_.at(key, session.ply)
     if key.kind is MessageKind.LOBBY:
         return lobby_panel(Pov.of(session, None), tuple(open_.declined.values()))
     if key.kind is MessageKind.TABLE:

@@ -179,13 +179,6 @@ class Game:
         hand = await person.click(more, "Hint")
         choices = await person.choices("/move", "move", self.place, move=hint_in(hand), table=self.number)
         assert hint_in(hand) in [choice["name"] for choice in choices]
-        # An edit that was under way may have come last; then the hand is edited once more.
-        hand = await person.until(
-            lambda: next(
-                (one for one in person.seen(lambda shown: bool(hinted(shown))) if one["id"] == hand["id"]), None
-            ),
-            "it",
-        )
         return self._played(await person.click(hand, hinted(hand)[0]), ply)
 
     async def play(self, *ways: Way, most: int = 1000) -> int:

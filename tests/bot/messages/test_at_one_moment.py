@@ -64,7 +64,7 @@ async def test_a_hand_that_waits_for_direct_messages_is_not_forgotten_by_a_start
 def test_what_is_picked_stays_picked_when_the_message_is_sent_anew() -> None:
     key = Key(OfTable(7), MessageKind.TABLE)
     memory = Memory(key.owner).with_(Posted(key, 1, 100).answer_begun())
-    memory = memory.answered(100, Shows(5), 3, Answered(Picked((1,))), datetime.now(UTC))
+    memory = memory.answered(100, Shows(5), 8, 3, Answered(Picked((1,))), datetime.now(UTC))
     assert memory.open.at(key, 3) == Picked((1,))
     for state in (MessageState.CURRENT, MessageState.GONE):
         there = memory.posted[100].as_(state)

@@ -292,8 +292,8 @@ def test_of_what_others_have_taken_the_place_of_only_the_last_is_remembered() ->
 
 def test_a_private_panel_takes_the_place_of_the_one_before_with_what_was_picked_there() -> None:
     first, second = (Key(TABLE, MessageKind.HAND, 0, number) for number in (31, 32))
-    memory = remembered().panel_opened(Posted(first, 0, 31, until=NOW), Answered(onward=2, linked=True))
+    memory = remembered().panel_opened(Posted(first, 0, 31, until=NOW), 0, Answered(onward=2, linked=True))
     assert (memory.open.private, memory.open.onward, memory.open.linked) == ((first,), {first: 2}, frozenset({first}))
-    memory = memory.panel_opened(Posted(second, 0, 32, until=NOW), Answered())
+    memory = memory.panel_opened(Posted(second, 0, 32, until=NOW), 0, Answered())
     assert (memory.open.private, memory.open.onward, memory.open.linked) == ((second,), {}, frozenset())
     assert memory.expired(NOW).open.closing == {second}

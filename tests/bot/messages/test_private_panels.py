@@ -234,6 +234,34 @@ async def test_a_pick_in_a_hand_from_before_a_kill_stays(stage: Stage) -> None:
     assert stage.presenter.picked(session, person) == picked
 
 
+async def test_a_hint_in_a_new_hand_stays_where_the_tables_are_read_anew_just_then(stage: Stage) -> None:
+    """After a start they are: it was not known which version the hand showed, and the hint and its button went."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    private, picked = Private(), Picked((0,))
+    panel = hand_panel(Pov.of(session, session.to_move), picked=picked, linked=False)
+    stage.house.host.ledger.forget_all()
+    seat = session.to_move or 0
+    stage.presenter.answered(4711, panel, session, Answered(picked, token=private, seat=seat))
+    await stage.presenter.idle()
+    assert stage.presenter.picked(session, mover(session)) == picked
+    assert "You chose" in private.shown[-1].content
+
+
+async def test_what_is_picked_stays_when_somebody_asks_to_cancel_the_game(stage: Stage) -> None:
+    """The position is the same: a hint that was waited for, or half a move, went."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    private, picked, seat = Private(), Picked((0,)), session.to_move or 0
+    panel = hand_panel(Pov.of(session, seat), picked=picked, linked=False)
+    stage.presenter.answered(4711, panel, session, Answered(picked, token=private, seat=seat))
+    asked = await stage.house.host.closer.cancel(table, other(session), moderator=False)
+    assert asked.table.version > session.table.version
+    await stage.presenter.idle()
+    assert stage.presenter.picked(asked, mover(session)) == picked
+    assert all("You chose" in shown.content for shown in private.shown)
+
+
 async def test_a_hand_that_was_gone_when_it_was_pressed_does_not_take_the_place_of_the_open_one(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -334,7 +362,7 @@ async def test_answers_to_who_reads_elsewhere_lead_to_the_table(stage: Stage) ->
     assert happened_panel(Pov.of(session, None), linked=False).rows == ()
 
 
-async def test_what_whoever_is_to_move_has_picked_last_is_known_until_the_table_changes(stage: Stage) -> None:
+async def test_what_whoever_is_to_move_has_picked_last_is_known_until_a_move_is_played(stage: Stage) -> None:
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
     person, waiting = mover(session), other(session)
