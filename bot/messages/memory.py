@@ -65,7 +65,7 @@ class Memory:
     buried: frozenset[int] = frozenset()
     """Messages that so many others follow that nobody sees them."""
     versions: frozenset[int] = frozenset()
-    """Those of the table that its messages showed on disk when the rows were read, its lobby aside."""
+    """Those of the table that its messages showed on disk when the rows were read, its lobby and calls aside."""
     announced: int = 0
     """The number of the opening message that this process has sent without hearing what became of it; 0: of none."""
     opening: Opening | None = None
@@ -145,7 +145,8 @@ class Memory:
         """With the messages of the rows that were read."""
         saved = {(Key.of(row), row.message_id): row for row in rows}
         found = {message: Posted.of(row) for (_, message), row in saved.items() if row.state not in COMING}
-        shown = [one for one in found.values() if one.state in STANDING and one.key.kind is not MessageKind.LOBBY]
+        aside = (MessageKind.LOBBY, MessageKind.CALL)
+        shown = [one for one in found.values() if one.state in STANDING and one.key.kind not in aside]
         coming = {key: row for (key, _), row in saved.items() if row.state in COMING}
         sending = {
             key: Sending(row.channel_id, row.message_id, row.words) for key, row in coming.items() if row.channel_id

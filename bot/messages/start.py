@@ -34,16 +34,16 @@ def heard(
         left = frozenset() if _told_before(session, memory) else unaware(session, people, opened.seen)
     if call is not None and call.way:
         left -= {mover(session)}
-    left = frozenset(one for one in left if memory.at(_hand(session, one)) is None)
+    left = frozenset(one for one in left if not _has_heard(session, one, memory))
     if not left or any(comes(people[one]) for one in left):
         return replace(opened, unaware=left)
     return replace(opened, unaware=frozenset(), begun=tuple(sorted(left)))
 
 
 def until_heard(row: Row, session: Session, memory: Memory) -> Row:
-    """While somebody is still to be called, no row says that the turn was shown: a process that is killed before it
-    has called them leaves that to the next one."""
-    if not isinstance(row, Message) or row.kind is MessageKind.LOBBY:
+    """While somebody is still to be called, no row but that of a call says that the turn was shown: a process that is
+    killed before it has called them leaves that to the next one."""
+    if not isinstance(row, Message) or row.kind in (MessageKind.LOBBY, MessageKind.CALL):
         return row
     if memory.open.unaware or (memory.open.begun and memory.at(start_key(session.table.id)) is None):
         return replace(row, version=min(row.version, _EARLY))
@@ -66,5 +66,7 @@ def _told_before(session: Session, memory: Memory) -> bool:
     return earlier or memory.at(start_key(session.table.id)) is not None
 
 
-def _hand(session: Session, player_id: int) -> Key:
-    return Key(OfTable(session.table.id), MessageKind.HAND, session.seat_of(player_id))
+def _has_heard(session: Session, player_id: int, memory: Memory) -> bool:
+    """Has a hand come to them, or a call, or a line that has mentioned them?"""
+    owner, seat = OfTable(session.table.id), session.seat_of(player_id)
+    return any(memory.at(Key(owner, kind, seat)) is not None for kind in (MessageKind.HAND, MessageKind.CALL))

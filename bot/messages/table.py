@@ -25,7 +25,7 @@ from bot.messages.notice import Notice
 from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
-from bot.messages.posted import DELETED, STANDING, MessageState, Posted
+from bot.messages.posted import DELETED, NEVER, STANDING, MessageState, Posted
 from bot.messages.refusals import (
     Asleep,
     ChannelGone,
@@ -370,13 +370,12 @@ class TableSource(Source[TableFacts]):
             self._told_by(line, session, seat, player.id)
 
     def _told_by(self, line: int, session: Session, seat: int, player_id: int) -> None:
-        """Of a turn as by a call that has passed, so that the next process knows of it, too."""
+        """As by a call that has passed, so that the next process knows of it, too: of their turn, or of the start."""
         memory, key = self.holder.memory.told(seat, player_id), Key(OfTable(self._id), MessageKind.CALL, seat)
-        if session.to_move == seat:
-            posted = Posted(key, home(session), line, session.table.version, state=MessageState.FINAL, silent=False)
-            posted = replace(posted, called=since(session), sent_at=self._shared.now())
-            memory = memory.sent(posted, memory.at(key))
-        self.holder.memory = memory
+        posted = Posted(key, home(session), line, session.table.version, state=MessageState.FINAL, silent=False)
+        called = since(session) if session.to_move == seat else NEVER
+        posted = replace(posted, called=called, sent_at=self._shared.now())
+        self.holder.memory = memory.sent(posted, memory.at(key))
 
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts; then what was held back is tried again."""

@@ -123,16 +123,16 @@ def test_an_ended_table_is_shown_a_last_time() -> None:
 # What people have open
 
 
-def test_a_move_half_picked_is_kept_for_one_version() -> None:
+def test_a_move_half_picked_is_kept_for_one_position() -> None:
     session = game(game="race")
     assert session.to_move is not None
     hand = HANDS[session.to_move]
     plain = notices(session)[hand].shows
-    picked = Open({hand: (session.table.version, Picked((1,)))})
+    picked = Open({hand: (session.ply, Picked((1,)))})
     assert notices(session, picked)[hand].shows != plain
-    later = Open({hand: (session.table.version - 1, Picked((1,)))})
+    later = Open({hand: (session.ply - 1, Picked((1,)))})
     assert notices(session, later)[hand].shows == plain
-    assert picked.at(hand, session.table.version + 1) == NOTHING
+    assert picked.at(hand, session.ply + 1) == NOTHING
 
 
 def test_a_private_panel_is_wanted_like_the_others_and_says_farewell() -> None:

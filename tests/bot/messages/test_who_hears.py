@@ -336,3 +336,16 @@ async def test_a_second_call_by_discords_clock_is_found(
     """A control."""
     monkeypatch.setattr(Posted, "moment", property(lambda posted: snowflake_time(posted.message)))
     assert await Ears(await opened(clocks=2), Random("race 2"), "race", stepping=True).run(15)
+
+
+async def test_who_was_told_that_direct_messages_are_closed_is_not_told_of_the_start_after_a_kill(
+    opened: Callable[[], Awaitable[Stage]],
+) -> None:
+    """Nothing on disk said that the line had mentioned a player who was not to move."""
+    ears = Ears(await opened(), Random(0), "kings_corners")
+    ears.channels.closed |= {direct(person) for person in PEOPLE}
+    await ears._start()
+    kept, lines = ears.channels.take()
+    assert (kept, lines) == (Counter(), Counter())
+    await ears._restart(killed=True)
+    assert ears.wrong == []
