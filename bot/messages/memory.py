@@ -292,9 +292,7 @@ class Memory:
 
     # What people have open
 
-    def answered(
-        self, message: int, shows: Shows, version: int, ply: int, answer: Answered, until: datetime
-    ) -> Memory:
+    def answered(self, message: int, shows: Shows, version: int, ply: int, answer: Answered, until: datetime) -> Memory:
         """The answer to a click has made the message show this, of a table with that many moves. `until`: when the
         click's token runs out."""
         posted = self.posted[message]

@@ -88,6 +88,7 @@ class Screen:
     async def write(self, text: str) -> None:
         """Type it, with whatever helps while typing, and send it."""
         composer = self.page.get_by_role("textbox", name="Message")
+        await expect(composer).to_be_enabled()
         await composer.press_sequentially(text, delay=5)
         await composer.press("Enter")
 

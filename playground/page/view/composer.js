@@ -40,6 +40,7 @@ class Composer {
       id: "message",
       rows: 1,
       "aria-label": "Message",
+      disabled: true, // until there is a channel: what was typed before went when it came
       "aria-autocomplete": "list",
       "aria-controls": "suggestions",
       maxlength: 2000,
