@@ -104,7 +104,7 @@ class Ears:
 
     async def run(self, steps: int) -> list[str]:
         await self._settle_settings()
-        await self._start()
+        await self.start()
         for _ in range(steps):
             if self.turn is None:
                 break
@@ -125,7 +125,7 @@ class Ears:
             self.quiet |= {person} if notify is Notify.QUIET else set()
             self.story.append(f"{NAMES[person]} {notify.value} {hands.value} {closed}")
 
-    async def _start(self) -> None:
+    async def start(self) -> None:
         self.table = await self.stage.house.lobby(*PEOPLE, game=self.kind, turn_seconds=0)
         await self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
         await self.stage.presenter.idle()
@@ -152,7 +152,7 @@ class Ears:
             await self._look(self.dice.choice(PEOPLE))
             self._check(set())
         elif act < 0.4:
-            await self._restart(killed=act < 0.32)
+            await self.restart(killed=act < 0.32)
         else:
             await self._play()
 
@@ -188,7 +188,7 @@ class Ears:
         await self.stage.presenter.idle()
         self._check(set())
 
-    async def _restart(self, *, killed: bool) -> None:
+    async def restart(self, *, killed: bool) -> None:
         self.story.append("kill" if killed else "restart")
         if not killed:
             await self.stage.presenter.tick()
@@ -344,8 +344,8 @@ async def test_who_was_told_that_direct_messages_are_closed_is_not_told_of_the_s
     """Nothing on disk said that the line had mentioned a player who was not to move."""
     ears = Ears(await opened(), Random(0), "kings_corners")
     ears.channels.closed |= {direct(person) for person in PEOPLE}
-    await ears._start()
+    await ears.start()
     kept, lines = ears.channels.take()
     assert (kept, lines) == (Counter(), Counter())
-    await ears._restart(killed=True)
+    await ears.restart(killed=True)
     assert ears.wrong == []
