@@ -64,10 +64,14 @@ class Closer:
         return await self._ledger.change(table_id, ask)
 
     async def end_alone(self, table_id: int, player_id: int) -> Session:
-        """The only person who is left ends the game as in `cancel`. Raises `Refusal`: somebody else is back."""
+        """The only person who is left ends the game as in `cancel`, and so does one who plays alone. Raises `Refusal`:
+        somebody else is back."""
 
         async def ask(session: Session) -> Session:
-            if how_to_end(session, player_id, moderator=False) is not HowToEnd.WIN:
+            way = how_to_end(session, player_id, moderator=False)
+            if session.table.alone:
+                return await self._ledger.cancel(session, EndReason.CANCELLED, player_id)
+            if way is not HowToEnd.WIN:
                 raise Refusal(texts.NotAlone())
             return await self._win(session, checks.present(session, player_id))
 

@@ -53,7 +53,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.PLAY: (
         "/hand", "/move", "play", "hand", "more", "hint", "goon", "reach", "agreecancel", "playon", "endnow", "cards",
         "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures", "ownmoves",
-        "turning", "share",
+        "turning", "share", "sharenow",
     ),
     Right.RETURN: ("back",),
     Right.LOOK: ("/table show", "/table verify", "opentable", "happened", "rules", "record", "verify", "fair"),

@@ -1,4 +1,4 @@
-"""Cancelling a table: asked once, with the reason, in a form."""
+"""Cancelling a table: asked once, with the reason, in a form; without one where nobody would read it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.host.votes import HowToEnd, how_to_end
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.messages.places import home
-from bot.panels.cancellation import cancel_form, win_panel
+from bot.panels.cancellation import cancel_form, end_panel, win_panel
 from bot.panels.lines import address
 from games.core.text import Raw, Text
 
@@ -20,10 +20,13 @@ class AskedAlready(Text):
 
 async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
     """Open the form for a person who may cancel the table, or ask those who play with them; where somebody asks
-    already, say where; let the last person who is left end it. Raises `Refusal` to everybody else."""
+    already, say where; let the last person who is left, or one who plays alone, end it after a question. Raises
+    `Refusal` to everybody else."""
     moderator = await app.rights.moderates(answer.interaction, session.table)
     way = how_to_end(session, answer.interaction.user.id, moderator)
-    if way is HowToEnd.WIN:
+    if session.table.alone:
+        await answer.show(end_panel(session.table.id))
+    elif way is HowToEnd.WIN:
         await answer.show(win_panel(session))
     elif way is HowToEnd.ASK and session.table.cancel_until is not None:
         app.presenter.changed(session.table.id)  # it may not stand there any more

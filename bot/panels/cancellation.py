@@ -11,7 +11,7 @@ from bot.host.closer import LONGEST_WHY
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.votes import absent, asked
-from bot.panels.clicks.table import AgreeCancel, CancelNow, EndNow, PlayOn
+from bot.panels.clicks.table import AgreeCancel, CancelNow, EndNow, PlayOn, Stay
 from bot.panels.form import Form
 from bot.panels.items import Item, button
 from bot.panels.lines import Mentioned, cancelled, in_their_words, somebody
@@ -64,6 +64,12 @@ class AllHaveLeft(Text):
     table: Number
 
 
+class ReallyEnd(Text):
+    """Asked before a game that is played alone ends without a result."""
+
+    table: Number
+
+
 class PlaysOn(Text):
     """Somebody would not have the game cancelled."""
 
@@ -82,6 +88,12 @@ def win_panel(session: Session) -> Panel:
     """Asks the last person at a table once more whether it is to end."""
     number = session.table.id
     return Panel((AllHaveLeft(Number(number)),), rows_of([button(EndNow(number), discord.ButtonStyle.danger)]))
+
+
+def end_panel(table: int) -> Panel:
+    """Asks once more whether a game that is played alone is to end: nobody would read a reason."""
+    rows = rows_of([button(EndNow(table), discord.ButtonStyle.danger), button(Stay(table))])
+    return Panel((ReallyEnd(Number(table)),), rows)
 
 
 def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:

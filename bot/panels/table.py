@@ -12,7 +12,7 @@ from bot.panels.clicks.hand import Back, Hint
 from bot.panels.clicks.lobby import Cancel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.rules import Rules
-from bot.panels.clicks.table import GoOn, Hand, Happened, More, Play, Reach, Repost, Resign, ResignNow, Stay
+from bot.panels.clicks.table import GoOn, Hand, Happened, More, Play, Reach, Repost, Resign, ResignNow, ShareNow, Stay
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button
@@ -41,6 +41,12 @@ class ReallyResign(Text):
     """Is the game over then? Else a computer plays on for them."""
     resigned: bool
     """Has another player resigned already?"""
+
+
+class ReallyShare(Text):
+    """Asked before a game that is played alone makes way for a lobby."""
+
+    table: Number
 
 
 @lru_cache(maxsize=64)
@@ -87,6 +93,14 @@ def confirm_resign_panel(pov: Pov) -> Panel:
     table, resigned = pov.table.id, any(seat.resigned_at is not None for seat in pov.seats)
     asked = ReallyResign(Number(table), ends_by(pov.seats, pov.seat or 0), resigned)
     return Panel((asked,), rows_of([button(ResignNow(table), discord.ButtonStyle.danger), button(Stay(table))]))
+
+
+def confirm_share_panel(table: int) -> Panel:
+    """Asked before a lobby is opened in place of a game that is played alone."""
+    return Panel(
+        (ReallyShare(Number(table)),),
+        rows_of([button(ShareNow(table), discord.ButtonStyle.danger), button(Stay(table))]),
+    )
 
 
 def reach(pov: Pov, *, linked: bool) -> list[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.host.names import NAMES
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import OVER, Game
-from tests.end_to_end.messages import Message, is_ephemeral, labels, picture, words
+from tests.end_to_end.messages import Message, button, is_ephemeral, labels, picture, words
 from tests.end_to_end.people import Person
 
 NO_TABLE = "That table is not there any more; in a server, /play opens a new one."
@@ -114,11 +114,18 @@ async def test_open_it_to_others_closes_it_and_opens_a_lobby_with_the_same_compu
     game = await alone(club, ann, level="hard", computers=2, rounds=3)
     hand = await game.hand(ann)
     assert "Open it to others" not in labels(hand), "nor in direct messages"
-    answer = await ann.click(game.lobby, "Open it to others")
-    assert words(answer).startswith("[Table 2](")
+    asked = await ann.click(game.lobby, "Open it to others")
+    assert words(asked) == "Open a lobby here? Your own game, table 1, ends for it and does not count."
+    await ann.use(asked, button(asked, "No, play on"))
+    await ann.until(lambda: asked["id"] not in ann.messages, "the question to be gone")
+    assert "You opened this game to others" not in words(await game.hand(ann)), "nothing is closed unasked"
+    asked = await ann.click(game.lobby, "Open it to others")
+    await ann.use(asked, button(asked, "Yes, open a lobby"))
+    await ann.until(lambda: asked["id"] not in ann.messages, "the question to be gone")
     lobby = await bob.message("table 2\n")
     assert all(one in words(lobby) for one in ("**Ann**", "**Morgana**", "**Mordred**", "Rounds: 3"))
     closed = await ann.becomes(hand, "You opened this game to others")
+    assert not ann.seen(lambda m: "is open" in m["content"]), "the lobby stands there: that needs no words"
     assert {"Game record", "Verify"} <= labels(closed)
     await bob.click(lobby, "Join")
     await ann.click(ann.messages[lobby["id"]], "Start")

@@ -15,7 +15,7 @@ from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
-from bot.interactions.clicks.clicked import Clicked, Outcome, TableIsOpen, handler, unknown_control
+from bot.interactions.clicks.clicked import Clicked, Outcome, handler, unknown_control
 from bot.interactions.hands import show_hand
 from bot.interactions.rights import called_in
 from bot.messages.key import Key
@@ -36,11 +36,12 @@ from bot.panels.clicks.table import (
     Resign,
     ResignNow,
     Share,
+    ShareNow,
     Stay,
 )
 from bot.panels.lines import address
 from bot.panels.panel import line_panel
-from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
+from bot.panels.table import confirm_resign_panel, confirm_share_panel, happened_panel, more_panel
 from data.messages import MessageKind
 from data.records import Status
 from games.core.text import Date, Number, Raw, Text
@@ -152,8 +153,15 @@ async def repost(clicked: Clicked[Repost]) -> None:
 
 @handler(Share)
 async def share(clicked: Clicked[Share]) -> None:
-    """The lobby comes into the channel where its person reads, if they may open one there; their own game is closed,
-    and counts for nothing."""
+    await _going_on_alone(clicked)
+    await clicked.app.check_open(clicked.interaction)
+    await clicked.answer.show(confirm_share_panel(clicked.table))
+
+
+@handler(ShareNow, updates=True)
+async def share_now(clicked: Clicked[ShareNow]) -> None:
+    """The lobby comes into the channel where its person reads, if they may open one there, which needs no words;
+    their own game is closed, and counts for nothing."""
     app, interaction, channel = clicked.app, clicked.interaction, clicked.channel_id
     await _going_on_alone(clicked)
     await app.check_open(interaction)
@@ -166,11 +174,11 @@ async def share(clicked: Clicked[Share]) -> None:
         clicked.answer.made()
         await app.host.alone.close(table.id, EndReason.TO_OTHERS)
     await app.presenter.post_anew(opened, MessageKind.LOBBY)
-    await clicked.answer.say(TableIsOpen(Number(opened), address(server, channel)))
+    await clicked.give_way()
     await app.tell_lacking(interaction, clicked.answer)
 
 
-async def _going_on_alone(clicked: Clicked[Share]) -> tuple[Session, int]:
+async def _going_on_alone(clicked: Clicked[Any]) -> tuple[Session, int]:
     """The game of one's own that is to be opened to a server, and that server. Raises `Refusal`."""
     session, server = await clicked.session(), clicked.interaction.guild_id
     seated(session, clicked.player_id)
@@ -213,8 +221,9 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
 
 @handler(EndNow, updates=True, ends=True)
 async def end_now(clicked: Clicked[EndNow]) -> None:
-    await clicked.made(clicked.app.host.closer.end_alone(clicked.table, clicked.player_id))
-    await clicked.answer.update(line_panel(EndedNow(Number(clicked.table))))
+    session = await clicked.made(clicked.app.host.closer.end_alone(clicked.table, clicked.player_id))
+    number = Number(clicked.table)
+    await clicked.answer.update(line_panel(CancelledNow(number) if session.table.alone else EndedNow(number)))
 
 
 @handler(AgreeCancel, updates=True, ends=True)

@@ -18,7 +18,11 @@ class More(Click):
 
 
 class Share(Click):
-    """Open a lobby to others in place of a game that is played alone: of the same game, with the same computers."""
+    """Ask whether to open a lobby to others in place of a game that is played alone."""
+
+
+class ShareNow(Click):
+    """Open it: of the same game, with the same computers."""
 
 
 class GoOn(Click):
@@ -42,7 +46,7 @@ class CancelNow(Click, form=True):
 
 
 class EndNow(Click):
-    """End the table, as the only person who is left."""
+    """End the table, as the only person who is left, or who has ever played there."""
 
 
 class AgreeCancel(Click):
@@ -62,4 +66,4 @@ class ResignNow(Click):
 
 
 class Stay(Click):
-    """Not give up, having been asked."""
+    """Play on, having been asked whether to give up, or to end a game that is played alone."""

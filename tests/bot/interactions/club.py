@@ -53,7 +53,7 @@ STATES: Final = {
     "absent": ("goon",),
     "asked": ("agreecancel", "playon"),
     "alone": ("endnow",),
-    "solo": ("share",),
+    "solo": ("share", "sharenow"),
     "lobby": ("leave", "luck", "agreehints", "addlevel", "setlevel", "start", "pickaway", "sendaway", "options",
               "settime", "setoption", "setdisplay"),
     "suits": ("choose",),
@@ -172,7 +172,7 @@ async def all_of_it(stage: Stage) -> None:
 
 def _place_of(act: str) -> int:
     """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
-    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/table verify", "playnow", "share")
+    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/table verify", "playnow", "share", "sharenow")
     return CHANNEL if there else direct(EVE)
 
 

@@ -12,7 +12,7 @@ from bot.host.lobby import Wish, seats_of
 from bot.interactions.acts import OF_NO_TABLE, RIGHTS
 from bot.interactions.app import App
 from bot.interactions.rights import Rights
-from bot.panels.clicks.table import Share
+from bot.panels.clicks.table import EndNow, ShareNow
 from data.records import ALONE, Opening, Seat, Status
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, CHANNEL, EVE, GUILD
@@ -20,8 +20,8 @@ from tests.bot.interactions.test_who_may_what import ELSEWHERE, OTHER, Trial, wa
 
 PLACES = (CHANNEL, ELSEWHERE, OTHER, direct(EVE))
 ABOUT_ONE = sorted(act for act, right in RIGHTS.items() if right not in OF_NO_TABLE)
-ASKS_BESIDES = {"share": {"too-old", "may-not-write", "blocked"}}
-"""What it asks of the place where it is pressed."""
+ASKS_BESIDES = dict.fromkeys(("share", "sharenow"), {"too-old", "may-not-write", "blocked"})
+"""What these ask of the place where they are pressed."""
 
 
 async def alone(stage: Stage, person: int, game: str = "thirteen") -> int:
@@ -44,10 +44,28 @@ async def test_opened_to_others_twice_at_once_it_is_opened_once(stage: Stage, mo
     """Each press opened a lobby."""
     refused = watched(monkeypatch)
     table, eve = await alone(stage, EVE), trial(stage, "sees it")
-    await asyncio.gather(*(eve.press(Share(table), CHANNEL) for _ in range(2)))
+    await asyncio.gather(*(eve.press(ShareNow(table), CHANNEL) for _ in range(2)))
     opened = stage.house.query("SELECT status, guild_id FROM tables ORDER BY id")
     assert opened == [(Status.CANCELLED.value, ALONE), (Status.LOBBY.value, GUILD)]
     assert refused == ["has-ended"]
+
+
+@pytest.mark.parametrize("act", ["/table cancel", "cancel"])
+async def test_it_is_ended_by_a_question_without_a_reason(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    """A form asked why, although nobody would have read it."""
+    refused = watched(monkeypatch)
+    table, eve = await alone(stage, EVE), trial(stage, "sees it")
+    do: Any = await eve.ready(act, table, direct(EVE))
+    await do()
+    question = f"End table {table}? The game stops here and does not count."
+    assert do.args[0].done == [("send_message", question)]
+    assert (await stage.house.kept(table)).table.status is Status.PLAYING
+    ended = await eve.press(EndNow(table), direct(EVE))
+    assert ended.done == [("edit_message", f"Table {table} is cancelled.")]
+    assert (await stage.house.kept(table)).table.status is Status.CANCELLED
+    assert refused == []
 
 
 @pytest.mark.parametrize("relation", ["sees it, and manages its messages and the server", "is of another server"])

@@ -18,4 +18,5 @@ while-away = { $member ->
    *[no] You are not in its server any more. You have until { $until } to be a member again and press **I'm back**. If you do not
 }, the table is cancelled and nobody is rated, as soon as all who are there agree.
 all-have-left = Nobody else is left at table { $table }. You can play on, or end the game now: the others count as having resigned.
+really-end = End table { $table }? The game stops here and does not count.
 plays-on = **{ $player }** would rather play on, so the game is not cancelled.

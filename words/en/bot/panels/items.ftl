@@ -23,6 +23,7 @@ label = { $action ->
     [more] More
     [repost] Post anew
     [share] Open it to others
+    [sharenow] Yes, open a lobby
     [back] I'm back
     [hint] Hint
     [secondbest] Next best
