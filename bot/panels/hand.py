@@ -26,7 +26,7 @@ from bot.panels.person.call import links
 from bot.panels.picker import begun, picking
 from bot.panels.practice import fared, harder_button, next_step
 from bot.panels.proof import proof_buttons
-from bot.panels.recap import told
+from bot.panels.recap import ran_out, told
 from bot.panels.result import happened_button, next_buttons, picture_name
 from data.records import Seat, Status
 from games.core.text import Date, Moment, Number, Text
@@ -73,7 +73,7 @@ def hand_panel(
     happened and of whose turn it is, as the picture says; with any of them no button leads elsewhere. `linked`: it
     stands elsewhere than the table; `onward`: at how many other tables it is their turn; `first`: they have not moved
     yet in their first game of this kind, so that how to play is told as long as nothing is picked, instead of what has
-    happened; or it has ended, so that they are offered the next step. Raises `ValueError` for anybody's point of view.
+    happened, but for a turn that had run out; or it has ended, so that they are offered the next step. Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
@@ -84,7 +84,7 @@ def hand_panel(
     begins = first and picked == NOTHING
     learns = begins and pov.table.status is Status.PLAYING
     lines: tuple[Line, ...] = (
-        heading(pov), *(() if hint or over or learns else told(pov)), *(() if hint else _status(pov, own)),
+        heading(pov), *(() if hint or over else ran_out(pov) if learns else told(pov)), *(() if hint else _status(pov, own)),
         *about_move, *(_beginner(pov) if begins else ()),
     )  # fmt: skip
     alone = learns and pov.may_play and pov.table.alone

@@ -47,11 +47,17 @@ def in_brief(pov: Pov) -> list[Line]:
     Where a turn had run out, or a round has ended, that stands in a line of its own. A player who has drawn a card is
     told which.
     """
-    late = [event for event in pov.since if isinstance(event, TimeRanOut)]
     ends = [event for event in pov.since if type(event) in pov.game.round_ends]
     drew = pov.game.drawn_text(pov.drawn) if _drew(pov) else None
     moved = tuple((seat, events) for seat, events in pov.turns if seat is not None)
-    return [*late[-1:], *ends[-1:], Turns(pov.game, moved or pov.turns, drew)]
+    return [*ran_out(pov), *ends[-1:], Turns(pov.game, moved or pov.turns, drew)]
+
+
+def ran_out(pov: Pov) -> list[Text]:
+    """That a turn had run out: the reader's own, if one had, else the last one."""
+    late = [event for event in pov.since if isinstance(event, TimeRanOut)]
+    own = [event for event in late if event.late == pov.seat]
+    return [*(own or late)[-1:]]
 
 
 def recent(pov: Pov) -> Recent:

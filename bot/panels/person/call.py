@@ -13,6 +13,7 @@ from bot.panels.clicks.table import Hand
 from bot.panels.items import Item, Link, button
 from bot.panels.lines import address
 from bot.panels.panel import Panel, line_panel, rows_of
+from bot.panels.recap import ran_out
 from games.core.text import Moment, Name, NameAt, Number, Raw, Raws, Text
 
 
@@ -98,9 +99,11 @@ def begun_panel(pov: Pov, people: Sequence[int]) -> Panel:
 
 
 def call_panel(pov: Pov, *, linked: bool) -> Panel:
-    """It is the turn of the player whose point of view it is. `linked`: it stands elsewhere than the table."""
+    """It is the turn of the player whose point of view it is. `linked`: it stands elsewhere than the table, which
+    tells of a turn that had run out."""
     text = Called(_mention(pov), pov.game.title, Number(pov.table.id))
-    return Panel((text,), rows_of(links(pov) if linked else []))
+    lines = (text, *ran_out(pov)) if linked else (text,)
+    return Panel(lines, rows_of(links(pov) if linked else []), names=pov.names)
 
 
 def reminder_panel(pov: Pov, *, ping: bool, linked: bool = False) -> Panel:

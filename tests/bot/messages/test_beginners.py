@@ -19,6 +19,7 @@ from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, mover
 from tests.bot.messages.sessions import PEOPLE, TABLE, game, lobby
 from tests.bot.said import said
+from tests.english import read
 from words import five_lines
 from words.language import ENGLISH
 
@@ -107,4 +108,7 @@ async def test_a_turn_that_ran_out_was_no_move_of_their_own(stage: Stage) -> Non
     session = await stage.house.settled(table)
     assert len(session.log.moves) == 1
     assert await stage.house.host.beginners.begins(session, late)
-    assert HOW in stage.channels.in_channel(direct(late))[-1].panel.content
+    told = read(stage.channels.in_channel(direct(late))[-1].panel.content)
+    assert HOW in told
+    name = next(seat.name for seat in session.seats if seat.player_id == late)
+    assert f"Time ran out: a computer played for {name}." in told, "it stood in the table's thread alone"

@@ -13,6 +13,7 @@ import games
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.hand import hand_panel
+from bot.panels.person.call import call_panel
 from bot.panels.recap import BRIEF, MOST_EVENTS, MOST_WITH_ROUTINE, ROOM, in_brief, recent
 from bot.panels.table import table_panel
 from bot.panels.wording import said as said_lines
@@ -162,6 +163,24 @@ async def test_in_brief_that_a_turn_ran_out_has_a_line_of_its_own(house: House) 
     first, second = briefly(session, 0)
     assert first == "Time ran out: a computer played for S1."
     assert "**S1** plays nothing more" in second
+
+
+async def test_in_brief_ones_own_turn_that_ran_out_comes_before_anothers(house: House) -> None:
+    """Only the last that had run out was told: seat 0 read nothing of its own, before seat 1's."""
+    session = await race(house, swept(1, 0, 2), drawn(2, 1), drawn(3, 2))
+    late = tuple(LoggedMove(ply, seat, "end", NOON, MadeBy.TIMEOUT) for ply, seat in ((1, 0), (2, 1)))
+    session = replace(session, log=replace(session.log, moves=late))
+    told = [briefly(session, seat)[0] for seat in range(3)]
+    assert told == [f"Time ran out: a computer played for S{seat}." for seat in (0, 1, 1)]
+
+
+async def test_a_call_by_direct_message_tells_of_the_turn_that_ran_out_before(house: House) -> None:
+    """In Court Wars nobody has a hand that tells it; under the table it is read already."""
+    session = await race(house, swept(1, 0, 2), drawn(2, 1), drawn(3, 2))
+    late = (LoggedMove(1, 0, "end", NOON, MadeBy.TIMEOUT),)
+    pov = Pov.of(replace(session, log=replace(session.log, moves=late)), 0)
+    direct, mention = (read(said(call_panel(pov, linked=linked)).content) for linked in (True, False))
+    assert direct == f"{mention}\nTime ran out: a computer played for S0."
 
 
 @pytest.mark.parametrize("game", games.GAMES)
