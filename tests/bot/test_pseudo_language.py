@@ -66,7 +66,7 @@ from words.language import ENGLISH
 
 SAME = {*NAMES.values(), *(name for names in COMPUTERS.values() for name in names)}
 """Names, which are the same in every language."""
-SIGNS = {"SHA", "OpenSkill"}
+SIGNS = {"SHA"}
 
 
 @dataclass
