@@ -172,7 +172,13 @@ async def all_of_it(stage: Stage) -> None:
 
 def _place_of(act: str) -> int:
     """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
-    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in ("/tables", "/table verify", "playnow", "share", "sharenow")
+    there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in (
+        "/tables",
+        "/table verify",
+        "playnow",
+        "share",
+        "sharenow",
+    )
     return CHANNEL if there else direct(EVE)
 
 
