@@ -73,7 +73,8 @@ def hand_panel(
     happened and of whose turn it is, as the picture says; with any of them no button leads elsewhere. `linked`: it
     stands elsewhere than the table; `onward`: at how many other tables it is their turn; `first`: they have not moved
     yet in their first game of this kind, so that how to play is told as long as nothing is picked, instead of what has
-    happened, but for a turn that had run out; or it has ended, so that they are offered the next step. Raises `ValueError` for anybody's point of view.
+    happened, but for a turn that had run out; or it has ended, so that they are offered the next step. Raises
+    `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
@@ -84,7 +85,8 @@ def hand_panel(
     begins = first and picked == NOTHING
     learns = begins and pov.table.status is Status.PLAYING
     lines: tuple[Line, ...] = (
-        heading(pov), *(() if hint or over else ran_out(pov) if learns else told(pov)), *(() if hint else _status(pov, own)),
+        heading(pov), *(() if hint or over else ran_out(pov) if learns else told(pov)),
+        *(() if hint else _status(pov, own)),
         *about_move, *(_beginner(pov) if begins else ()),
     )  # fmt: skip
     alone = learns and pov.may_play and pov.table.alone

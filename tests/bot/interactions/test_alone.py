@@ -20,7 +20,7 @@ from tests.bot.interactions.test_who_may_what import ELSEWHERE, OTHER, Trial, wa
 
 PLACES = (CHANNEL, ELSEWHERE, OTHER, direct(EVE))
 ABOUT_ONE = sorted(act for act, right in RIGHTS.items() if right not in OF_NO_TABLE)
-ASKS_BESIDES = dict.fromkeys(("share", "sharenow"), {"too-old", "may-not-write", "blocked"})
+ASKS_BESIDES = {act: {"too-old", "may-not-write", "blocked"} for act in ("share", "sharenow")}
 """What these ask of the place where they are pressed."""
 
 
