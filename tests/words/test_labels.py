@@ -9,6 +9,8 @@ from games.court_wars import CourtWars
 from games.court_wars.labels.texts import Whose
 from games.court_wars.texts import Court
 from games.race import Race
+from tests.games.kings_corners.positions import GAME as KINGS_CORNERS
+from tests.games.kings_corners.positions import position
 from words import Voice, read_label
 from words.labels import read_words
 
@@ -65,6 +67,43 @@ def test_an_attack_is_written_with_names(typed: str, move: str | None) -> None:
     """The last of the first five is the only one of the Queen that defeats a Queen; “queen king” may be several."""
     found = read_label(GAME, WAR, typed, VOICE)
     assert (None if found is None else str(found)) == move
+
+
+CORNERS = position("7h 9d Kh 9c | 2h", stock="3s 4s", N="8s", E="10s", S="Jd", W="5c")
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("7 to the 8", "7h>N"),
+        ("9 on 10", "9d>E"),
+        ("7 of hearts on 8 of spades", "7h>N"),
+        ("9 of diamonds on the east pile", "9d>E"),
+        ("7♥ → 8♠", "7h>N"),
+        ("E → J♦", "E>S"),
+        ("king to north east", "Kh>NE"),
+        ("king to the corner", None),
+        ("K♥→corner", None),
+        ("the 9", None),
+        ("8 on 9", None),
+        ("1 on 8", None),
+        ("draw and end", "draw"),
+    ],
+)
+def test_cards_are_named_by_their_ranks(typed: str, move: str | None) -> None:
+    """Only with their suits were they read: “9 on 10” was no move. A king may go to four corners."""
+    found = read_label(KINGS_CORNERS, CORNERS, typed, VOICE)
+    assert (None if found is None else str(found)) == move
+
+
+@pytest.mark.parametrize(("card", "rank"), [("7h", "7"), ("Td", "10")])
+@pytest.mark.parametrize("court", ["King", "Queen", "Jack"])
+def test_a_drawn_card_is_placed_in_words(card: str, rank: str, court: str) -> None:
+    """As people say it, and as the button does."""
+    war = GAME.parse(f"game: court_wars\ncourts: K - ; Q - ; J - | K 9d ; Q - ; J -\ndrawn: {card}\nto move: 0")
+    sign = VOICE.card(card)
+    for typed in (f"{rank} to the {court.lower()}", f"{sign} on {court}", f"{sign} → {court}", f"place {rank} {court}"):
+        assert str(read_label(GAME, war, typed, VOICE)) == court[0], typed
 
 
 def test_what_may_be_meant_is_told() -> None:

@@ -117,7 +117,7 @@ def test_a_place_may_be_named(text: str) -> None:
 
 @pytest.mark.parametrize("text", [">N", "8d>", ">", "8d N"])
 def test_half_a_move_is_explained(text: str) -> None:
-    with refused(InvalidMove, match=r"^Write what goes where, like `9h>N` or `N>E`"):
+    with refused(InvalidMove, match=r"^Write what goes where, like `9 on 10`, `9h>N` or `N>E`"):
         GAME.parse_move(STATE, text)
 
 

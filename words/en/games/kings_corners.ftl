@@ -40,7 +40,7 @@ round-over = Points for the round: { $points }.
     .brief = round over: { $points }
 
 # What is wrong with a move
-no-move = Write what goes where, like `9h>N` or `N>E`; `draw` or `end` ends your turn.
+no-move = Write what goes where, like `9 on 10`, `9h>N` or `N>E`; `draw` or `end` ends your turn.
 not-a-place = “{ $typed }” is not a place; the places are N E S W NE SE SW NW.
 neither-card-nor-place = “{ $typed }” is neither a card like 9h nor a place like N.
 not-in-hand = You do not hold the { $card }.
