@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from babel.lists import format_list
 from fluent.runtime.types import FluentInt
 
-from games.core.text import FORGOTTEN, Amount, Text
+from games.core.text import FORGOTTEN, Amount, Text, whole_words
 from words import language as languages
 from words.language import DEFAULT, LANGUAGES, message
 from words.medium import TERMINAL, Medium
@@ -194,7 +194,7 @@ TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Parts": lambda voice, texts: voice.joined(voice.say_all(texts), "semicolon"),
     "Chain": lambda voice, texts: voice.joined(voice.say_all(texts), "dot"),
     "Sentences": lambda voice, texts: voice.joined(voice.say_all(texts), "blank"),
-    "Cut": lambda voice, cut: voice.say(cut.text).removesuffix("…").rstrip()[: cut.most],
+    "Cut": lambda voice, cut: whole_words(voice.say(cut.text).removesuffix("…").rstrip(), cut.most),
     "AllOf": lambda voice, texts: voice.listed(voice.say_all(texts)),
     "AnyOf": lambda voice, texts: voice.listed(voice.say_all(texts), "or"),
     "bool": lambda voice, whether: "yes" if whether else "no",

@@ -12,6 +12,7 @@ from discord import ComponentType
 
 from bot.panels.medium import plain
 from bot.panels.wording import CONTENT, Payload, Wording
+from games.core.text import whole_words
 from rendering import Picture
 
 NO_PINGS = discord.AllowedMentions.none()
@@ -91,7 +92,7 @@ class Rendered:
         """The same where pictures are not allowed: the description stands in the text."""
         # Names stand in it as they are written, as in every description: here they would format, link and mention.
         words = f"{self.content}\n>>> {plain(self.picture.text)}" if self.picture else self.content
-        return Rendered(replace(self.wording, content=words[:CONTENT].rstrip("\\")))
+        return Rendered(replace(self.wording, content=whole_words(words, CONTENT)))
 
 
 def _text(content: str) -> Payload:

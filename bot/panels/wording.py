@@ -14,7 +14,7 @@ from bot.panels.items import Button, Item, Link, Option, PeopleSelect
 from bot.panels.medium import MESSAGE
 from bot.panels.panel import Line, Panel
 from bot.panels.reader import Reader
-from games.core.text import Text
+from games.core.text import Text, clipped
 from rendering import Look, marks_beside
 from words import Medium, Voice
 
@@ -61,7 +61,7 @@ def say(panel: Panel, reader: Reader, medium: Medium = MESSAGE) -> Wording:
         for row in panel.rows
     )
     look = _seen_by(reader, panel.look) if panel.look else None
-    return Wording(cut(content, CONTENT), rows, look, panel.name, panel.picture_first)
+    return Wording(clipped(content, CONTENT), rows, look, panel.name, panel.picture_first)
 
 
 def said(lines: Iterable[Line], voice: Voice) -> Iterator[str]:
@@ -81,15 +81,10 @@ def modal(form: Form, reader: Reader) -> discord.ui.Modal:
     entry: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
         style=style, required=form.required, max_length=form.longest, custom_id="entry"
     )
-    made = discord.ui.Modal(title=cut(voice.say(form.title), FORM), custom_id=form.click.encode())
-    made.add_item(discord.ui.Label(text=cut(voice.say(form.question), FORM), component=entry))
+    made = discord.ui.Modal(title=clipped(voice.say(form.title), FORM), custom_id=form.click.encode())
+    made.add_item(discord.ui.Label(text=clipped(voice.say(form.question), FORM), component=entry))
     made.stop()  # it listens to nothing, so that discord.py does not remember it
     return made
-
-
-def cut(text: str, most: int) -> str:
-    """The text, or as much of its beginning as makes so many characters with the `…` that follows."""
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _seen_by(reader: Reader, look: Look[Any]) -> Look[Any]:
@@ -105,28 +100,28 @@ def _item(item: Item, voice: Voice) -> Payload:
     """A control as Discord takes it ("Button", "String Select", "User Select")."""
     if isinstance(item, Button):
         return {
-            "type": ComponentType.button.value, "style": item.style.value, "label": cut(voice.say(item.label), LABEL),
-            "disabled": item.disabled, "custom_id": item.click.encode(),
+            "type": ComponentType.button.value, "style": item.style.value, "disabled": item.disabled,
+            "label": clipped(voice.say(item.label), LABEL), "custom_id": item.click.encode(),
         }  # fmt: skip
     if isinstance(item, Link):
         link = discord.ButtonStyle.link.value
-        label = cut(voice.say(item.label), LABEL)
+        label = clipped(voice.say(item.label), LABEL)
         return {"type": ComponentType.button.value, "style": link, "label": label, "url": item.url}
     if isinstance(item, PeopleSelect):
         return {
             "type": ComponentType.user_select.value, "custom_id": item.click.encode(),
-            "placeholder": cut(voice.say(item.placeholder), PLACEHOLDER), "min_values": 0, "max_values": item.most,
+            "placeholder": clipped(voice.say(item.placeholder), PLACEHOLDER), "min_values": 0, "max_values": item.most,
             "default_values": [{"id": str(person), "type": "user"} for person in item.chosen],
         }  # fmt: skip
     return {
         "type": ComponentType.select.value, "custom_id": item.click.encode(),
-        "placeholder": cut(voice.say(item.placeholder), PLACEHOLDER), "max_values": item.most,
+        "placeholder": clipped(voice.say(item.placeholder), PLACEHOLDER), "max_values": item.most,
         "options": [_option(option, voice) for option in item.options],
     }  # fmt: skip
 
 
 def _option(option: Option, voice: Voice) -> Payload:
     """As Discord takes it ("Select Option")."""
-    about = cut(voice.say(option.about), OPTION) if option.about else ""
+    about = clipped(voice.say(option.about), OPTION) if option.about else ""
     more = {"description": about} if about else {}
-    return {"label": cut(voice.say(option.label), OPTION), "value": option.value, "default": option.chosen, **more}
+    return {"label": clipped(voice.say(option.label), OPTION), "value": option.value, "default": option.chosen, **more}

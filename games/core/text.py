@@ -104,7 +104,7 @@ class NameAt(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """As much of a text as makes so many letters, without the dots in which it ends where it goes on."""
+    """As many words of a text as so many letters hold, without the dots in which it ends where it goes on."""
 
     text: Text
     most: int
@@ -112,6 +112,8 @@ class Cut(NamedTuple):
 
 _WORDS = re.compile(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])")
 """Where the words of a class's name part."""
+_WHOLE = re.compile(r".*\S(?=\s)", re.DOTALL)
+"""All but the last word, which may go on."""
 _MAKING = Lock()
 
 
@@ -200,6 +202,20 @@ def shorten(text: str, most: int = 40) -> str:
     """
     flat = " ".join(text.replace("`", "’").split())
     return flat if len(flat) <= most else flat[: most - 1] + "…"
+
+
+def whole_words(text: str, most: int) -> str:
+    """The text, or as many words of its beginning as `most` characters hold; of a first word that is longer by itself,
+    its beginning."""
+    if len(text) <= most:
+        return text
+    words = _WHOLE.match(text[: most + 1])
+    return words[0] if words else text[:most]
+
+
+def clipped(text: str, most: int) -> str:
+    """The same in so many characters with the `…` that follows where something is left out."""
+    return text if len(text) <= most else whole_words(text, most - 1) + "…"
 
 
 def typed(text: str, most: int = 40) -> Typed:

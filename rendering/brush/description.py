@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from games.core.text import AllOf, Card, Number, Ordinal, Parts, Raw, Said, Seat, Seats, Text, Texts
+from games.core.text import AllOf, Card, Number, Ordinal, Parts, Raw, Said, Seat, Seats, Text, Texts, clipped
 from rendering.brush import texts
 from rendering.brush.names import spoken_names
 from rendering.look import Look
@@ -58,7 +58,7 @@ def within_limit(sentences: Sequence[str], ending: Callable[[int], str] = lambda
     """The sentences, then the ending that `ending` makes for the characters that are left; at most 1024 characters."""
     text = " ".join(sentences)
     if len(text) > ALT_LIMIT:
-        return text[: ALT_LIMIT - 1] + "…"
+        return clipped(text, ALT_LIMIT)
     last = ending(ALT_LIMIT - len(text) - 1)
     return f"{text} {last}" if last else text
 

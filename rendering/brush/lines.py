@@ -60,4 +60,4 @@ def _cut(line: str, room: int, letters: Letters, *, cut: bool) -> str:
         return line
     while line and line_width(line + ELLIPSIS, letters) > room:
         line = line.rpartition(" ")[0] or line[:-1]
-    return line.rstrip(" .,;") + ELLIPSIS
+    return line.rstrip(" ·.,;") + ELLIPSIS

@@ -220,6 +220,18 @@ def shorten(text: str, most: int, size: int, weight: int = REGULAR) -> str:
     return ELLIPSIS
 
 
+def shorten_line(text: str, most: int, size: int, weight: int = REGULAR) -> str:
+    """The same between words; only a first word that is too long by itself is cut within."""
+    if text_width(text, size, weight) <= most:
+        return text
+    words = text.split()
+    for count in range(len(words) - 1, 0, -1):
+        short = " ".join(words[:count]).rstrip(" ·.,;") + ELLIPSIS
+        if text_width(short, size, weight) <= most:
+            return short
+    return shorten(text, most, size, weight)
+
+
 def wrapped(text: str, room: int, size: int, weight: int = REGULAR) -> list[str]:
     """The text in as many lines as it takes for each to fit into `room` pixels; only a word by itself is shortened."""
     lines: list[str] = []

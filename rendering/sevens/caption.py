@@ -12,7 +12,7 @@ from rendering.brush.names import caption_voice, fitting_voice
 from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters
 from rendering.brush.table import WIDTH
-from rendering.brush.text import BOLD, shorten
+from rendering.brush.text import BOLD, shorten_line
 from rendering.brush.texts import Wins
 from rendering.look import Look
 from rendering.sevens.placement import last_placement, placement_text
@@ -54,10 +54,10 @@ def _title(look: SevensLook, last: Placed) -> str:
 
 def _draw_lines(canvas: Canvas, top: int, first: str, second: str, crowned: bool = False) -> None:
     colours = canvas.colours
-    first = shorten(first, _ROOM - _CROWN * crowned, _FIRST, BOLD)
+    first = shorten_line(first, _ROOM - _CROWN * crowned, _FIRST, BOLD)
     wide = canvas.text_width(first, _FIRST, BOLD)
     if crowned:
         canvas.icon(CROWN, ((WIDTH - wide) // 2 - 56, top + 12, 42), colours.gold, colours.felt_edge)
     canvas.text(first, WIDTH // 2, top + 34, Letters(_FIRST, colours.ivory, colours.felt_edge, BOLD), 0.5)
-    second = shorten(second, _ROOM, _SECOND)
+    second = shorten_line(second, _ROOM, _SECOND)
     canvas.text(second, WIDTH // 2, top + 76, Letters(_SECOND, colours.muted, colours.felt_edge), 0.5)

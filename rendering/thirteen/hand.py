@@ -18,7 +18,7 @@ from rendering.brush.picture import Picture
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.stands import STANDS, draw_stands
 from rendering.brush.table import WIDTH, felt
-from rendering.brush.text import BOLD, capitalised, shorten
+from rendering.brush.text import BOLD, capitalised, shorten_line
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
 from rendering.look import Look
 from rendering.thirteen.description import hand_text, trick_text
@@ -108,9 +108,9 @@ def _draw_title(canvas: Canvas, look: ThirteenLook, end: int, playable: frozense
     voice = naming_voice(look, _NAME, 36)
     first, second = _title(look, playable)
     left = 28 + 44 * look.turn
-    above = shorten(voice.say(first), end - left - 16, 36, BOLD)
+    above = shorten_line(voice.say(first), end - left - 16, 36, BOLD)
     below = capitalised(voice.say(second)) if second else ""
-    draw_header(canvas, look.turn, above, shorten(below, end - 28 - 16, 28))
+    draw_header(canvas, look.turn, above, shorten_line(below, end - 28 - 16, 28))
 
 
 def _lay(row: Sequence[Card], y: int, playable: frozenset[Card] | None) -> list[Laid]:

@@ -6,7 +6,7 @@ import pytest
 
 from games.cards import DECK, HIDDEN, parse_card, parse_cards
 from games.core import InvalidMove
-from games.core.text import shorten
+from games.core.text import clipped, shorten, whole_words
 from words import Voice
 
 
@@ -43,3 +43,23 @@ def test_cards_as_people_read_them() -> None:
 def test_a_players_words_are_cut() -> None:
     assert shorten("a  b\nc") == "a b c"
     assert shorten("x" * 50) == "x" * 39 + "…"
+
+
+LINE = "You have chosen the 7 on the north pile, and a Donaudampfschiff"
+"""What may be cut in it at which word is plain to see."""
+
+
+@pytest.mark.parametrize("text", [LINE, f"{LINE}\n{LINE}", "Donaudampfschiff goes on"])
+def test_no_line_is_cut_within_a_word_whatever_its_room(text: str) -> None:
+    """A caption ended with "the nor…". Only a first word that is too long by itself is cut."""
+    first = len(text.split()[0])
+    for room in range(2, len(text) + 2):
+        words, line = whole_words(text, room), clipped(text, room)
+        assert len(words) <= room
+        assert len(line) <= room
+        assert (line == text) == (words == text) == (room >= len(text))
+        for kept in (words, line.removesuffix("…")):
+            assert text.startswith(kept)
+            assert len(kept) < first or kept == text or text[len(kept)].isspace()
+    assert clipped(LINE, 28) == "You have chosen the 7 on…"
+    assert clipped(LINE, 29) == "You have chosen the 7 on the…"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from rendering import can_shape
 from rendering.brush.names import drawn_names, initial, marks_beside
-from rendering.brush.text import BOLD, coverage, has_letter, shorten, sign, text_width, wrapped
+from rendering.brush.text import BOLD, coverage, has_letter, shorten, shorten_line, sign, text_width, wrapped
 from tests.rendering.scripts import needs_fribidi, scripts
 from words.language import ENGLISH
 from words.names import ISOLATE, POP, isolated, joined, letters, visible
@@ -202,3 +202,15 @@ def test_the_same_in_another_process() -> None:
     assert found == {
         f"{hashlib.sha256(b''.join(coverage(name, 30).tobytes() for name in names)).hexdigest()}\n".encode()
     }
+
+
+def test_a_line_in_a_picture_is_cut_between_words_whatever_its_room() -> None:
+    """The line under the tiles of Sevens ended with "values in li…". Only a first word is cut within."""
+    line = "seven +14 · values in line +4 · symmetry +2"
+    for room in range(text_width("s…", 26), text_width(line, 26) + 2):
+        short = shorten_line(line, room, 26)
+        assert text_width(short, 26) <= room
+        kept = short.removesuffix("…")
+        assert line.startswith(kept)
+        assert len(kept) < len("seven") or kept == line or line[len(kept)] == " "
+    assert shorten_line(line, text_width("seven +14 · va…", 26), 26) == "seven +14…"

@@ -11,8 +11,8 @@ from bot.interactions.app import App
 from bot.interactions.rights import has_left
 from bot.panels.items import MOST_OPTIONS
 from bot.panels.person.tables import named
-from bot.panels.wording import OPTION, cut
-from games.core.text import Number, Text
+from bot.panels.wording import OPTION
+from games.core.text import Number, Text, clipped
 from words.names import joined
 
 _LEADS_OUT: Final = ("resign", "cancel")
@@ -36,6 +36,6 @@ def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> No
         voice = (await app.reader(interaction)).controls()
         damaged = await app.host.attendance.damaged(person) if command.name in _LEADS_OUT else []
         lines = [(voice.say(DamagedOne(Number(number))), number) for number in damaged]
-        lines += [(cut(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
+        lines += [(clipped(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
         found = [(line, number) for line, number in lines if typed in joined(line).lower()]
         return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST_OPTIONS]]

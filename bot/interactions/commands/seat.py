@@ -17,10 +17,10 @@ from bot.interactions.hands import show_hand
 from bot.interactions.own_tables import own_table, own_tables
 from bot.panels.items import MOST_OPTIONS
 from bot.panels.person.tables import which_panel
-from bot.panels.wording import OPTION, cut
+from bot.panels.wording import OPTION
 from data.records import LARGEST_NUMBER
 from games.core import InvalidMove
-from games.core.text import AnyOf, Number, Text
+from games.core.text import AnyOf, Number, Text, clipped
 from words import Voice
 from words.labels import read_label, read_words, worded
 
@@ -127,7 +127,7 @@ async def _legal(app: App, interaction: discord.Interaction, current: str) -> li
     voice = (await app.reader(interaction)).choices(pov.names)
     typed, fits = _folded(current), worded(current, voice)
     found = [
-        app_commands.Choice(name=cut(named, OPTION), value=text)
+        app_commands.Choice(name=clipped(named, OPTION), value=text)
         for named, text in offered(pov, voice)
         if typed in _folded(text) or typed in _folded(named) or fits(named)
     ]

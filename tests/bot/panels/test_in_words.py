@@ -33,7 +33,7 @@ async def test_a_name_is_harmless_there_too(
         assert name not in words
 
 
-def test_nothing_is_cut_in_the_middle_of_an_escape() -> None:
+def test_nothing_is_cut_within_a_word_or_an_escape() -> None:
     """2,000 characters are the most: of the escaped asterisk at the end only the backslash was left."""
-    words = Rendered(Wording("x" * 1994), Picture(b"", 1, 1, "a*b")).in_words().content
-    assert words == "x" * 1994 + "\n>>> a"
+    words = Rendered(Wording("x" * 1991), Picture(b"", 1, 1, "a b*c")).in_words().content
+    assert words == "x" * 1991 + "\n>>> a"
