@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from games.cards import DECK
 from games.core.text import CARD, Amount, Card, Cards, Number, Seat, Text
@@ -88,7 +88,7 @@ class NothingHelps(Text):
 
 
 class FarthestIs(Text):
-    """Where the farthest of those stands who could be sent back now."""
+    """Where the farthest of those stands who could be sent back now, and whom no single card brings to the goal."""
 
     player: Seat
     space: Number
@@ -169,17 +169,17 @@ def _forward(view: RaceState, mover: int, play: Play) -> Iterator[Text]:
 def _back(view: RaceState, mover: int, play: Play) -> Iterator[Text]:
     goal, target = view.options.goal, view.suits.index(play.card[1])
     space, after = view.spaces[target], space_after(view, play.card)
-    if goal - space <= _reach(view, target, play.card) < goal - after:
+    if goal - space <= _reach(view, target, {play.card}) < goal - after:
         yield OutOfReach(Seat(target), Number(goal - space))
     yield from _who(view, mover, target)
     if after < space:
         yield SentBack(Seat(target), Number(space - after))
 
 
-def _reach(view: RaceState, target: int, played: Card) -> int:
+def _reach(view: RaceState, target: int, played: Set[Card] = frozenset()) -> int:
     """KR5: how far one card can bring an opponent: one of their own hand, or that nobody sees."""
     elsewhere = {card for seat, hand in enumerate(view.hands) if seat != target for card in hand}
-    seen = {played, *elsewhere, *view.discard, *view.removed}
+    seen = {*played, *elsewhere, *view.discard, *view.removed}
     theirs = (card for card in DECK if card[1] == view.suits[target] and card[0] not in FACES and card not in seen)
     return max(map(steps_of, theirs), default=0)
 
@@ -200,7 +200,8 @@ def _of_end(view: RaceState, mover: int) -> Iterator[Text]:
     back = {owner(view, move.card) for move in plays if isinstance(move, Play)} - {mover, None}
     if back:
         seat = max((seat for seat in back if seat is not None), key=view.spaces.__getitem__)
-        yield FarthestIs(Seat(seat), Number(view.spaces[seat]))
+        if view.spaces[seat] + _reach(view, seat) < view.options.goal:
+            yield FarthestIs(Seat(seat), Number(view.spaces[seat]))
     on = {move.target: held(view, move.target, move.card) for move in plays
           if isinstance(move, PlayOn) and move.card[0] != "J"}  # fmt: skip
     if on:

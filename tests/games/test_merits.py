@@ -169,3 +169,12 @@ def test_near_enough_for_one_card_is_said_where_such_a_card_can_come(discard: st
     )
     told = "Bob is 6 from the goal, near enough for one card, and no longer after it."
     assert (told in said_of("race", position, "6h")) is said
+
+
+@pytest.mark.parametrize(("space", "discard", "said"), [(19, "-", True), (20, "-", False), (20, "Th", True)])
+def test_who_stands_near_the_goal_is_no_reason_to_end(space: int, discard: str, said: bool) -> None:
+    """“… is on space 27 only” spoke for leaving Bob there, three from the goal. From 20 the 10 brings him to it, unless
+    it lies in the discard pile."""
+    position = f"game: race\nspaces: 0 {space}\nhands: 6h | 2s\nto move: 0\nstock: 3s 4s\ndiscard: {discard}"
+    told = f"The farthest whom you could send back, Bob, is on space {space}: too far from the goal for one card."
+    assert (told in said_of("race", position, "end")) is said

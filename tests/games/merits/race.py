@@ -42,7 +42,7 @@ def reaches(case: Case, state: Any, seat: int) -> bool:
     seen = {*case.hand, *case.view.discard, *case.view.removed}
     seen |= {card for other, hand in enumerate(case.view.hands) if other != seat for card in hand}
     theirs = replace(state, mover=seat, looking=None, pushed=(), quiet=0)
-    for card in set(DECK) - seen - {play_of(case.move).card}:
+    for card in set(DECK) - seen - ({play_of(case.move).card} if case.move != END else set()):
         hands = tuple((card,) if other == seat else () for other in range(state.seats))
         held = replace(theirs, hands=hands)
         if Play(card) in case.legal(held) and arrives(case.game.play(held, Play(card))[1]):
@@ -78,7 +78,8 @@ def nothing_gained(case: Case, word: Any) -> bool:
 def farthest_is(case: Case, told: Any) -> bool:
     owners = {case.view.suits.index(move.card[1]) for move in case.legal() if isinstance(move, Play)} - {case.seat}
     spaces = {seat: case.view.spaces[seat] for seat in owners}
-    return bool(case.move == END and spaces.get(told.player) == told.space == max(spaces.values()))
+    farthest = case.move == END and spaces.get(told.player) == told.space == max(spaces.values())
+    return farthest and not reaches(case, case.before, told.player)
 
 
 def most_held(case: Case, told: Any) -> bool:
