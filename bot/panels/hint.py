@@ -53,6 +53,12 @@ class Begun(Text):
     tenths: Number
 
 
+class BegunAsOften(Text):
+    """The same where its figure is the higher one, though the search thinks more of the best."""
+
+    move: Text
+
+
 class BegunBest(Text):
     """The best move is what the player has begun to pick."""
 
@@ -73,20 +79,21 @@ def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
 
 def hint_part(pov: Pov, picked: Picked) -> tuple[Text, ...]:
     """What the hint says in the hand of the one who asked for it; nothing without one. At most three lines: one reason
-    for the next best takes the place of those for the best. Once a move is begun, which takes room for its steps, only
-    what was told last is repeated, without its reasons."""
+    for the next best takes the place of those for the best. Once a move is begun, which takes room for its steps, or
+    asked about again, only what was told last is repeated, without its reasons."""
     if picked.hint is None:
         return ()
     first = hint_lines(pov, picked.hint, begun_moves(pov, picked))
     second = next_best_lines(pov, picked.hint) if picked.second else ()
-    if picked.steps:
+    if picked.steps or picked.asks:
         return tuple(line for line in second or first if not isinstance(line, Because))
     return (*first[:1], *second) if second else first
 
 
 def hint_row(pov: Pov, picked: Picked) -> list[Item]:
-    """What can be done with it: to play each move that is told, and to hear of the next best."""
-    if picked.hint is None:
+    """What can be done with it: to play each move that is told, and to hear of the next best; nothing while a move is
+    asked about again."""
+    if picked.hint is None or picked.asks:
         return []
     moves = told_moves(pov, picked)
     row = [_play(pov, move, label) for move, label in zip(moves, _short_labels(pov, moves), strict=True)]
@@ -130,8 +137,10 @@ def hinted(pov: Pov, thought: Thought) -> Line:
 
 
 def next_best(pov: Pov, thought: Thought) -> Line | None:
-    """The best of the others for which something speaks."""
-    return next((line for line in _others(pov, thought) if _merits(pov, line)), None)
+    """The best of the others for which something speaks and that bring the first place no more often. One that does was
+    tried too seldom to be sure, or brings lower places behind it."""
+    most = _tenths(hinted(pov, thought))
+    return next((line for line in _others(pov, thought) if _tenths(line) <= most and _merits(pov, line)), None)
 
 
 def hint_lines(pov: Pov, thought: Thought, moves: Sequence[Any] = ()) -> tuple[Text, ...]:
@@ -161,7 +170,8 @@ def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
     if own is best:
         yield BegunBest()
     elif own is not None:
-        yield Begun(_label(pov, own), _tenths(own))
+        label, tenths = _label(pov, own), _tenths(own)
+        yield Begun(label, tenths) if tenths <= _tenths(best) else BegunAsOften(label)
 
 
 def _because(pov: Pov, line: Line, other: Line | None = None, most: int = MOST) -> Iterator[Text]:

@@ -36,13 +36,7 @@ async def cards(clicked: Clicked[Cards]) -> None:
 
 @handler(Word, updates=True)
 async def word(clicked: Clicked[Word]) -> None:
-    """A move that passes up what else could be played is asked about again where its player wants that."""
-    asks_again = AskAgain.of(await clicked.app.host.people.get(clicked.player_id)) is AskAgain.YES
-    if asks_again and await _passes_up(clicked):
-        asks = Picked(asks=clicked.click.move)
-        await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), lambda _: asks)
-    else:
-        await _move(clicked, clicked.click.move)
+    await _ask_or_move(clicked, clicked.click.move)
 
 
 @handler(Sure, updates=True)
@@ -92,7 +86,7 @@ async def play_hinted(clicked: Clicked[PlayHinted]) -> None:
     pov, number = await clicked.pov(), clicked.click.number
     theirs = pov.ply == clicked.click.ply and pov.to_move == pov.seat
     choices = pov.choices() if theirs else ()
-    await _move(clicked, str(choices[number]) if number < len(choices) else "")
+    await _ask_or_move(clicked, str(choices[number]) if number < len(choices) else "")
 
 
 @handler(SecondBest, updates=True)
@@ -119,11 +113,16 @@ async def _picked(clicked: Clicked[Step] | Clicked[Pick], pick_of: Callable[[Seq
         await _move(clicked, str(move))
 
 
-async def _passes_up(clicked: Clicked[Word]) -> bool:
-    """Could the one who clicks play something else now than this?"""
+async def _ask_or_move(clicked: Clicked[Word] | Clicked[PlayHinted], text: str) -> None:
+    """Play a move that one press has chosen. One that passes up what else could be played is asked about again where
+    its player wants that."""
     pov = await clicked.pov()
     resorts = last_resorts(pov.legal_moves()) if pov.may_play and pov.ply == clicked.click.ply else []
-    return clicked.click.move in map(str, resorts)
+    player = await clicked.app.host.people.get(clicked.player_id)
+    if text in map(str, resorts) and AskAgain.of(player) is AskAgain.YES:
+        await change_table(clicked, lambda: _unmoved(clicked, clicked.click.ply), Picked(asks=text).hinted_as)
+    else:
+        await _move(clicked, text)
 
 
 async def _unmoved(clicked: Clicked[Any], ply: int) -> Session:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from bot.host.pov import Pov
 from bot.panels.clicks.hand import PlayHinted
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
-from bot.panels.hint import begun_moves, hint_lines, hinted, next_best_lines
+from bot.panels.hint import Begun, Best, NextBest, begun_moves, hint_lines, hinted, next_best_lines
 from bot.panels.panel import Panel
 from bot.panels.table import table_panel
 from games.core.text import Text
@@ -20,6 +21,7 @@ from tests.bot.panels.test_large_hands import at
 from tests.bot.said import Button, Select, said
 from tests.english import english
 
+FIGURES = (Best, Begun, NextBest)
 TRICK = "game: thirteen\nhands: 9s Td Js Jh Jc | Kh 4d\nto move: 0\ntrick: 8d by 1\nplayed: 8d"
 
 
@@ -85,6 +87,29 @@ async def test_the_next_best_comes_on_request_with_a_reason_of_its_own(house: Ho
         "Whatever you have against 8♦ would break up a pair or sequence of yours.",
     ]
     assert next_best_lines(pov, Thought(0, 1000, thought.lines[:1])) == ()
+
+
+async def test_what_comes_next_never_comes_first_more_often(house: House) -> None:
+    """“First in about 6 of 10”, and the next best in 7: the search goes by lower places, too, and by how sure it is."""
+    pov, rng = await pov_at(house), Random(34)
+    moves, seconds = pov.legal_moves(), 0
+    for _ in range(1000):
+        visits = sorted((rng.randint(1, 999) for _ in moves), reverse=True)
+        lines = [Line(move, number, rng.random(), rng.random() / 4) for move, number in
+                 zip(rng.sample(moves, len(moves)), visits, strict=True)]  # fmt: skip
+        thought = Thought(0, sum(visits), tuple(lines))
+        first = hint_lines(pov, thought, rng.sample(moves, 2))
+        figures = [line.tenths for line in (*first, *next_best_lines(pov, thought)) if isinstance(line, FIGURES)]
+        assert figures[0] == max(figures)
+        seconds += bool(next_best_lines(pov, thought))
+    assert seconds > 500
+
+
+async def test_what_the_reader_has_begun_may_come_first_as_often(house: House) -> None:
+    pov = await pov_at(house)
+    nine, ten, *_ = pov.legal_moves()
+    *_, last = hints(pov, line(nine, 710, 0.6), line(ten, 200, 0.72), moves=(ten,))
+    assert last == "What you have begun, at its best 10♦: first at least as often."
 
 
 async def test_before_the_last_round_the_first_place_is_that_of_the_round(house: House) -> None:
@@ -238,6 +263,15 @@ async def test_a_hint_has_four_lines_at_most_with_the_next_best_and_takes_the_pl
     for steps, lines in (((), ["###", "**9♠**:", "Next", "Whatever"]), ((1,), ["###", "Next", "You"])):
         panel = said(hand_panel(pov, picked=Picked(steps, hint=thought, second=True)))
         assert [text.split()[0] for text in panel.content.splitlines()] == lines
+
+
+async def test_while_a_hinted_move_is_asked_about_again_only_that_is_answered(house: House) -> None:
+    """The hint stays for the one who goes back."""
+    pov = await pov_at(house)
+    thought = Thought(0, 900, (line(PASS, 600, 0.6), line(pov.legal_moves()[0], 300, 0.5)))
+    picked = Picked(asks="pass").hinted_as(Picked(hint=thought))
+    assert [item.label for item in shown(pov, picked) if isinstance(item, Button)][:2] == ["Yes, pass", "Back"]
+    assert "**Pass**: first in about 6 of 10 games." in said(hand_panel(pov, picked=picked)).content
 
 
 async def test_a_hint_is_in_no_panel_but_its_players_own(house: House) -> None:

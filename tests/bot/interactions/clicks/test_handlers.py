@@ -18,6 +18,7 @@ from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
 from bot.panels.clicks.ended import Again
+from bot.panels.clicks.hand import PlayHinted
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.lobby import AddLevel
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
@@ -27,6 +28,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.messages import MessageKind
 from data.records import Status
+from games.court_wars.moves import DISCARD
 from games.opponents import LEVELS
 from tests.bot.channels import Stage
 from tests.bot.host.test_rematch import over
@@ -246,11 +248,13 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
 
 
 async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house: House) -> None:
-    """In the opening of Court Wars the guard that was drawn fits everywhere: to discard it is a question at first."""
+    """In the opening of Court Wars the guard that was drawn fits everywhere: to discard it is a question at first,
+    also by the button of a hint."""
     await house.host.people.choose(ANN, AskAgain.YES)
     table = await house.lobby(ANN, BOB, game="court_wars")
     await house.start(table, ANN)
-    ply = (await house.play_until(table, ANN)).ply
+    pov = Pov.of_player(await house.play_until(table, ANN), ANN)
+    ply, hinted = pov.ply, PlayHinted(table, pov.ply, pov.choices().index(DISCARD))
 
     async def press(action: str, *fields: str) -> str:
         interaction: Any = Interaction()
@@ -261,8 +265,9 @@ async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house:
         await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(interaction)
         return str(interaction.done[-1][1])
 
-    assert "**Really discard it?**" in await press("word", "discard")
-    assert "Really" not in await press("unpick")
+    for by in (("word", "discard"), (hinted.action, str(hinted.number))):
+        assert "**Really discard it?**" in await press(*by)
+        assert "Really" not in await press("unpick")
     assert (await house.settled(table)).ply == ply
     assert "Ann discards" in (await press("sure", "discard")).replace("*", "")
     assert (await house.settled(table)).ply == ply + 1

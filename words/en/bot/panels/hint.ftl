@@ -25,5 +25,6 @@ next-best = Next best: **{ $move }**, { $tenths ->
    *[other] first in about { $tenths } of 10.
 }
 begun = What you have begun, at its best { $move }: first in about { $tenths } of 10.
+begun-as-often = What you have begun, at its best { $move }: first at least as often.
 play-hint = ▶ { $move }
 begun-best = It is what you have begun.
