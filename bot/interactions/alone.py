@@ -36,13 +36,20 @@ class CardsCome(Text):
 async def play_alone(
     app: App, answer: Answer, game: str, options: str | None = None, levels: Sequence[str] = (FIRST_LEVEL,)
 ) -> None:
-    """Begin a game against computers of these levels, and show the one who acts their hand. `options`: as the game
-    writes them; None: those of a first game. Raises as `Alone.open`."""
+    """Begin a game against computers of these levels, and show the one who acts their hand; where they have done the
+    same twice at once, that of the one game. `options`: as the game writes them; None: those of a first game. Raises as
+    `Alone.open`."""
     person = answer.interaction.user
     options = games.get(game).first_options if options is None else options
-    display = await first_display(app.repository, game, person.id)
-    seats = seats_of(Seat(0, person.id, None, person.global_name or person.name, 0), levels)
-    await begin(app, answer, Wish(game, ALONE, NOWHERE, 0, options, display), seats)
+    beginning = app.beginning((person.id, game, options, tuple(levels)))
+    async with beginning.lock:
+        if beginning.table is None:
+            display = await first_display(app.repository, game, person.id)
+            seats = seats_of(Seat(0, person.id, None, person.global_name or person.name, 0), levels)
+            wish = Wish(game, ALONE, NOWHERE, 0, options, display)
+            beginning.table = (await begin(app, answer, wish, seats)).table.id
+        else:
+            await _show(app, answer, await app.host.ledger.session(beginning.table))
 
 
 async def play_again(app: App, answer: Answer, before: Session, level: str = "") -> None:
@@ -51,8 +58,7 @@ async def play_again(app: App, answer: Answer, before: Session, level: str = "")
     table = before.table
     async with app.opening(answer.interaction.user.id):  # it may be pressed twice
         for begun in await app.repository.rematches(table.id):
-            session = await app.host.ledger.session(begun.id)
-            await show_hand(app, answer, session, Pov.of_player(session, answer.interaction.user.id))
+            await _show(app, answer, await app.host.ledger.session(begun.id))
             return
         wish = Wish(table.game, ALONE, NOWHERE, 0, table.options, table.display)
         person, *computers = same_seats(before)
@@ -60,7 +66,7 @@ async def play_again(app: App, answer: Answer, before: Session, level: str = "")
         await begin(app, answer, wish, seats, after=table.id)
 
 
-async def begin(app: App, answer: Answer, wish: Wish, seats: Sequence[Seat], after: int | None = None) -> None:
+async def begin(app: App, answer: Answer, wish: Wish, seats: Sequence[Seat], after: int | None = None) -> Session:
     """In direct messages the answer is the opening message, and the hand follows it. Elsewhere the answer is the hand;
     where no direct message can be sent, behind the opening message."""
     interaction, person, alone = answer.interaction, answer.interaction.user.id, app.host.alone
@@ -74,10 +80,17 @@ async def begin(app: App, answer: Answer, wish: Wish, seats: Sequence[Seat], aft
     if alone.is_answered(session.table.id):
         session = await _deal(app, answer, session)
     answer.made()
+    if session.table.status is Status.DEALING or not here or session.table.nowhere:
+        await _show(app, answer, session)
+    return session
+
+
+async def _show(app: App, answer: Answer, session: Session) -> None:
+    """The hand of the one who acts, or that it comes."""
     if session.table.status is Status.DEALING:
         await answer.show(Panel((CardsCome(Number(session.table.id)),), rows_of([button(Hand(session.table.id))])))
-    elif not here or session.table.nowhere:
-        await show_hand(app, answer, session, Pov.of_player(session, person))
+    else:
+        await show_hand(app, answer, session, Pov.of_player(session, answer.interaction.user.id))
 
 
 async def _place(app: App, answer: Answer) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -36,6 +36,15 @@ from data.repository import Repository
 from games.verify import verify
 
 
+@dataclass(eq=False, slots=True, weakref_slot=True)
+class Beginning:
+    """A game that somebody begins. Who presses again meanwhile waits for the lock, and is shown the table."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    table: int | None = None
+    """Its number, once it is begun."""
+
+
 @dataclass(frozen=True, slots=True)
 class App:
     """The parts of the running bot."""
@@ -50,11 +59,16 @@ class App:
     rights: Rights = field(default_factory=Rights)
     _refused: Refused = field(default_factory=Refused)
     _opening: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _beginning: WeakValueDictionary[Hashable, Beginning] = field(default_factory=WeakValueDictionary)
 
     def opening(self, channel_id: int) -> asyncio.Lock:
         """A lock: it is held while a table is opened in that channel that others may be about to open as well. Nothing
         is asked of Discord meanwhile. A server's clicks reach one process, so it is enough."""
         return self._opening.setdefault(channel_id, asyncio.Lock())
+
+    def beginning(self, what: Hashable) -> Beginning:
+        """One for all who begin the same at once; it is forgotten when none of them holds it any more."""
+        return self._beginning.setdefault(what, Beginning())
 
     @asynccontextmanager
     async def answer(

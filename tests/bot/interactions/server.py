@@ -49,6 +49,20 @@ class Public(Interaction):
 
 
 @dataclass
+class Heard(Public):
+    """Tells the ids of the messages that answers become."""
+
+    async def send_message(self, *said: Any, **more: Any) -> SimpleNamespace:
+        await super().send_message(*said, **more)
+        return SimpleNamespace(resource=create_autospec(discord.InteractionMessage, instance=True, id=901))
+
+    async def send(self, content: str, **more: Any) -> SimpleNamespace:
+        sent = await super().send(content, **more)
+        sent.id = 900 + len(self.done)
+        return sent
+
+
+@dataclass
 class Server:
     """`GUILD`, its channel `CHANNEL` and any threads below that. `silent`: what each member may not do there, by their
     id: write, since the channel is not for them, or anything, since they are timed out."""
@@ -57,6 +71,7 @@ class Server:
     id: int = GUILD
     unavailable: bool = False
     threads: tuple[Any, ...] = ()
+    interactions: type[Public] = Public
 
     def __post_init__(self) -> None:
         self._places: dict[int, Any] = {}
@@ -111,7 +126,7 @@ class Server:
 
     def interaction(self, number: int, person: int, channel_id: int, **data: Any) -> Public:
         """What that person does there."""
-        acting: Any = Public()
+        acting: Any = self.interactions()
         acting.id, acting.user, acting.data, acting.client = number, self.member(person), data, self
         acting.channel_id, acting.application_id = channel_id, 1
         acting.app_permissions = discord.Permissions.all()

@@ -9,13 +9,17 @@ from typing import Any
 import pytest
 
 from bot.host.lobby import Wish, seats_of
+from bot.host.settings import HandsByDm
+from bot.host.wait import wait_for
 from bot.interactions.acts import OF_NO_TABLE, RIGHTS
 from bot.interactions.app import App
 from bot.interactions.rights import Rights
-from bot.panels.clicks.table import EndNow, ShareNow
+from bot.panels.clicks.table import EndNow, Share, ShareNow
+from bot.panels.clicks.topics import PlayNow
 from data.records import ALONE, Opening, Seat, Status
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, CHANNEL, EVE, GUILD
+from tests.bot.interactions.server import Heard
 from tests.bot.interactions.test_who_may_what import ELSEWHERE, OTHER, Trial, watched
 
 PLACES = (CHANNEL, ELSEWHERE, OTHER, direct(EVE))
@@ -66,6 +70,59 @@ async def test_it_is_ended_by_a_question_without_a_reason(
     assert ended.done == [("edit_message", f"Table {table} is cancelled.")]
     assert (await stage.house.kept(table)).table.status is Status.CANCELLED
     assert refused == []
+
+
+async def test_play_now_twice_at_once_begins_one_game(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each press began one. Both show its hand; a press after that begins another."""
+    refused, eve = watched(monkeypatch), trial(stage, "sees it")
+    stage.house.wait = wait_for
+    for at_once, table in ((2, 1), (1, 2)):
+        acting = await asyncio.gather(*(eve.press(PlayNow(0, "thirteen"), CHANNEL) for _ in range(at_once)))
+        assert [one.done[0][1].splitlines()[0] for one in acting] == at_once * [f"### Thirteen · table {table}"]
+    assert refused == []
+    assert stage.house.query("SELECT id, status FROM tables") == [(1, Status.PLAYING.value), (2, Status.PLAYING.value)]
+    assert len(stage.channels.openings(direct(EVE))) == 2
+
+
+async def test_a_game_of_which_nothing_is_to_come_by_direct_message_stands_in_the_answer(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its opening message, and behind it the hand, for the one who acts alone; no channel is opened."""
+    refused, eve = watched(monkeypatch), trial(stage, "sees it")
+    eve.server.interactions = Heard
+    await stage.house.host.people.choose(EVE, HandsByDm.NEVER)
+    acting = await eve.press(PlayNow(0, "thirteen"), CHANNEL)
+    await stage.presenter.idle()
+    (first, opening), (second, hand), *_ = acting.done
+    assert (first, second) == ("send_message", "followup")
+    assert opening.startswith("**Table 1 is dealt**")
+    assert hand.startswith("### Thirteen · table 1\n")
+    assert (refused, acting.public, stage.channels.opened, stage.channels.messages) == ([], [], [], {})
+    assert (await stage.house.kept(1)).table.nowhere
+
+
+@pytest.mark.parametrize(
+    ("relation", "told"),
+    [
+        ("sees it", []),
+        ("sees it and may not send messages there", ["may-not-write"]),
+        ("sees it and is timed out", ["timed-out"]),
+        ("… and is blocked by the server", ["blocked"]),
+    ],
+)
+async def test_it_is_opened_to_others_only_where_its_player_may_open_tables(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, relation: str, told: list[str]
+) -> None:
+    """Else it goes on. Neither the button nor the answer to its question opens one elsewhere."""
+    refused, table, eve = watched(monkeypatch), await alone(stage, EVE), trial(stage, relation)
+    if told == ["blocked"]:
+        await stage.house.host.blocks.add(GUILD, EVE, by=ANN, name="Eve")
+    for click in (Share(table), ShareNow(table)):
+        await eve.press(click, CHANNEL)
+        assert refused == told, click
+    status = Status.PLAYING if told else Status.CANCELLED
+    opened = [] if told else [(Status.LOBBY.value, GUILD)]
+    assert stage.house.query("SELECT status, guild_id FROM tables") == [(status.value, ALONE), *opened]
 
 
 @pytest.mark.parametrize("relation", ["sees it, and manages its messages and the server", "is of another server"])

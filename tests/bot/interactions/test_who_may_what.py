@@ -336,7 +336,6 @@ async def trial(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Calla
     presenter.shared.directs.home.return_value = NOWHERE  # what is played alone is to begin by an answer
     presenter.table.return_value.memory = NoMessages().table(0).memory
     presenter.key.return_value, presenter.picked.return_value = None, NOTHING
-    monkeypatch.setattr("bot.interactions.alone.begin", AsyncMock())  # a table of one's own
     refused = watched(monkeypatch)
 
     async def made(relation: str) -> Trial:
