@@ -87,24 +87,26 @@ async def test_quiet_and_away_change_nothing_and_never_shows_none(stage: Stage) 
     assert hand.panel.picture is None
 
 
-@pytest.mark.parametrize("chosen", [Notify.DM, HandsByDm.AWAY])
-async def test_when_it_is_over_nothing_more_is_sent(stage: Stage, chosen: Notify | HandsByDm) -> None:
-    """The result stands in the hand, whose last look was long ago: there is no word of the end besides."""
-    await stage.house.host.people.choose(ANN, chosen)
+@pytest.mark.parametrize("deleted", [False, True])
+async def test_when_it_is_over_nothing_more_is_sent(stage: Stage, deleted: bool) -> None:
+    """The result stands in the hand, whose last look was long ago: there is no word of the end besides, and where its
+    person has deleted it nothing comes in its place."""
     session = await begun(stage)
     stage.house.time.pass_(86_400)
+    sends = stage.channels.sends
+    if deleted:
+        await stage.channels.delete(direct(ANN), *stage.channels.ids(direct(ANN)))
     await stage.house.host.play.resign(session.table.id, ANN)
     await stage.presenter.idle()
-    (result,) = stage.channels.in_channel(direct(ANN))
-    assert "The game is over" in result.panel.content
-    sends = stage.channels.sends
+    assert ["The game is over" in hand.panel.content for hand in stage.channels.in_channel(direct(ANN))] == (
+        [] if deleted else [True]
+    )
     for hours in (0, 1, 24, 31 * 24):
         stage.house.time.pass_(hours * 3600)
         await stage.presenter.tick()
         await stage.presenter.idle()
     await stage.restart()
     assert stage.channels.sends == sends
-    assert {shown.channel for shown in stage.channels.messages.values()} == {direct(ANN)}
 
 
 async def test_closed_directs_are_told_to_nobody(stage: Stage) -> None:
