@@ -13,7 +13,7 @@ import discord
 from bot.host.people import People
 from bot.messages.openings import NEW_CHANNELS, WITHIN, Openings
 from bot.messages.post import Post
-from bot.messages.refusals import FLAGGED, UNKNOWN_CHANNEL, BotRefused, ChannelGone, PostError
+from bot.messages.refusals import FLAGGED, UNKNOWN_CHANNEL, BotRefused, ChannelGone, PersonRefused, PostError
 from data.player import Player
 from data.records import NOWHERE
 from data.repository import Repository
@@ -112,10 +112,11 @@ class Directs:
             return NOWHERE
 
     async def reach(self, player_id: int, send: Callable[[int], Awaitable[T]]) -> tuple[int, T]:
-        """Send something into the channel of direct messages with a person, which is opened once a person.
+        """Send something into the channel of direct messages with a person, which is opened once a person, and once
+        more where it is gone.
 
-        Returns the channel, and what `send` returns. Raises what it raises, `PersonRefused` and `BotRefused`, and
-        `ChannelGone` where none may be opened yet.
+        Returns the channel, and what `send` returns. Raises what it raises, `PersonRefused` (also where the channel is
+        gone as soon as it is opened) and `BotRefused`, and `ChannelGone` where none may be opened yet.
         """
         channel = (await self._people.get(player_id)).dm_channel
         with self.attempt(known=channel is not None):
@@ -128,4 +129,7 @@ class Directs:
                 raise ChannelGone(UNKNOWN_CHANNEL)
             channel = await self._post.direct(player_id)
             await self._people.dm_channel(player_id, channel)
-            return channel, await send(channel)
+            try:
+                return channel, await send(channel)
+            except ChannelGone as error:
+                raise PersonRefused(error.code) from error

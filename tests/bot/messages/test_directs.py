@@ -12,7 +12,7 @@ from bot.messages.key import Key, OfTable
 from bot.messages.refusals import FLAGGED, TOO_FAST, BotRefused
 from data.messages import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
-from tests.bot.house import ANN, BOB, Time, other
+from tests.bot.house import ANN, BOB, CY, Time, other
 from tests.bot.messages.turns import away, game
 
 HOUR = 3600
@@ -169,10 +169,37 @@ async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: S
 
 async def test_a_first_hand_whose_channel_is_gone_is_sent_into_another(stage: Stage) -> None:
     """The channel that was remembered from another table was given up only for the next change."""
-    await stage.house.repository.set_dm_channel(BOB, 7)
+    await stage.lobby(CY, BOB)  # nothing is kept of a person who sits nowhere
+    await stage.house.host.people.dm_channel(BOB, 7)
     stage.channels.gone.add(7)
     await stage.game(ANN, BOB)
+    assert stage.channels.in_vain == 1
     assert len(stage.channels.in_channel(direct(BOB))) == 1
+
+
+@pytest.mark.parametrize("stands", [False, True])
+async def test_a_channel_that_is_gone_when_opened_anew_is_tried_no_more(stage: Stage, stands: bool) -> None:
+    """10003 for ever: each try opened it, and each change of the table began tries anew; nobody was told of their turn.
+    Now they are, where the table is, as where direct messages are closed."""
+    if stands:
+        table, thread = await stage.game(ANN, BOB)
+    else:
+        await stage.lobby(CY, BOB)
+        await stage.house.host.people.dm_channel(BOB, direct(BOB))
+    before = stage.channels.opened.count(BOB)
+    stage.channels.gone.add(direct(BOB))
+    if not stands:
+        table, thread = await stage.game(ANN, BOB)
+    looks = stage.count_looks(table, most=100)
+    for _ in range(6):
+        await stage.house.play(table)
+        await stage.presenter.idle()
+    assert stage.channels.opened.count(BOB) == before + 1, "once anew"
+    assert stage.channels.in_vain == 2, "before that, and after it"
+    assert (await stage.house.repository.player(BOB)).dm_closed
+    said = [shown for shown in stage.channels.in_channel(thread) if "do not reach you" in shown.panel.content]
+    assert [line.pings for line in said] == [(BOB,)]
+    assert len(looks) < 100
 
 
 async def test_a_hand_that_was_held_back_calls_aloud_where_nobody_can_be_mentioned(stage: Stage, time: Time) -> None:
