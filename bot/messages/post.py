@@ -320,7 +320,7 @@ class Post:
         denied = any(given.view_channel is False for one, given in channel.overwrites.items() if one.id != own)
         return not denied and channel.permissions_for(everybody).view_channel
 
-    async def written(self, channel_id: int, begins: str, words: str, since: datetime) -> list[int] | None:
+    async def written(self, channel_id: int, beginning: str, words: str, since: datetime) -> list[int] | None:
         """The bot's own messages there since then that begin so and have these words in them, oldest first;
         None: that cannot be told, since more has been written than one look finds."""
         with told_apart():
@@ -330,7 +330,7 @@ class Post:
             int(message["id"])
             for message in found
             if int(message["author"]["id"]) == own
-            and message["content"].startswith(begins)
+            and message["content"].startswith(beginning)
             and words in message["content"]
         )
         whole = len(found) < LOOKED_BACK or any(int(message["id"]) < first for message in found)

@@ -116,7 +116,7 @@ class TableSource(Source[TableFacts]):
             memory = memory.wanting(self._luck)
         opened, waits = self._opened(facts, memory, said), self._id in directs.waiting
         at_once = (silenced(one, opened.hushed) for one in said if not _waits(one, opened))
-        wanted = Wanted(
+        decided = Wanted(
             notices=(*at_once, *self._wanted(session, facts.people, opened)),
             salt=table.commitment,
             known_directs=known,
@@ -128,7 +128,7 @@ class TableSource(Source[TableFacts]):
         unasked = table.status is Status.LOBBY and table.rematch_of is None  # a mention has told them
         waits |= bool(opened.unreached) and not ended and not unasked
         memory = replace(memory, ended=ended, open=opened, waits=waits, decided=True)
-        return replace(memory, again_at=self._again_at(facts, opened)), wanted
+        return replace(memory, again_at=self._again_at(facts, opened)), decided
 
     def _lacks(self, session: Session) -> Ground:
         """An opening message that is the answer to a command is posted by nobody else."""

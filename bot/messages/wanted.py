@@ -198,11 +198,11 @@ def _lobby(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
     table, key = session.table, lobby_key(session.table.id)
     opening, rematch = table.status is Status.LOBBY, table.rematch_of is not None
     guests = [guest.player_id for guest in expected(session) if opening and rematch]
-    asked = tuple(guest for guest in guests if _by_mention(people[guest], open_))
-    noticed = opening and (not table.private or bool(asked))
+    mentioned = tuple(guest for guest in guests if _by_mention(people[guest], open_))
+    noticed = opening and (not table.private or bool(mentioned))
     lobby = replace(_notice(session, key.kind, partial(panel_of, session, key, open_)), channel=lobby_place(session))
     ended = table.ended_at is not None
-    yield replace(lobby, noticed=noticed, pings=asked, sent=opening, awaited=not rematch, over=ended)
+    yield replace(lobby, noticed=noticed, pings=mentioned, sent=opening, awaited=not rematch, over=ended)
 
 
 def _invitations(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:

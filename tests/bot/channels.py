@@ -263,10 +263,10 @@ class Channels(Post):
         self.gone.add(thread_id)
         self.messages = {key: shown for key, shown in self.messages.items() if shown.channel != thread_id}
 
-    async def written(self, channel_id: int, begins: str, words: str, since: datetime) -> list[int] | None:
+    async def written(self, channel_id: int, beginning: str, words: str, since: datetime) -> list[int] | None:
         self._check(channel_id)
         self._refuse("written", channel_id)
-        return [i for i in self.openings(channel_id) if self.messages[i].panel.content.startswith(begins)]
+        return [i for i in self.openings(channel_id) if self.messages[i].panel.content.startswith(beginning)]
 
     def in_channel(self, channel_id: int) -> list[Shown]:
         """What stands there with its controls, oldest first; opening messages aside."""
