@@ -39,7 +39,7 @@ def test_a_two_may_be_the_last_card_of_thirteen() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_first_lead_of_thirteen_is_free(seats: int) -> None:
     """Whether its player holds the 3♠ or not: each of their cards may be led without it. They may not pass."""
-    lead = "The leader plays any combination and may not pass. The very first lead is free, too: no card has to be in it"
+    lead = "The leader plays any combination and may not pass. The very first lead is free, too: no card has to be"
     assert lead in page("thirteen")
     game, held = GAMES["thirteen"], set[bool]()
     for seed in range(12):
