@@ -7,8 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 
 OVERALL = 0
-"""In place of a guild id, in a rating: all servers together. In a table's row the same number is `ALONE` (data/records.py
-says why)."""
+"""In place of a guild id, in a rating: all servers together. Of a table the same number says `ALONE`."""
 ALL_GAMES = "*"
 """In place of a game's key: all games together."""
 

@@ -49,8 +49,8 @@ class MadeBy(StrEnum):
 
 LARGEST_NUMBER: Final = 2**63 - 1
 """The greatest number a database holds."""
-# Discord numbers nothing 0. What that stands for depends on whose number it is: of a table's channel or thread `NOWHERE`,
-# of its server `ALONE`, and of a rating's server `OVERALL`. A table that is `ALONE` is never rated, so no row is both.
+# Discord numbers nothing 0. As the number of a table's channel or thread it is `NOWHERE`, of its server `ALONE`,
+# and of a rating's server `OVERALL`. What is played alone is never rated.
 NOWHERE: Final = 0
 """The channel, and the thread, of a game that goes on by direct messages alone, since its channel is gone; and of one
 that is played alone, where no direct message may be sent."""
