@@ -33,7 +33,9 @@ def played(key: str, position: str, move: str) -> Any:
 def test_a_two_may_be_the_last_card_of_thirteen() -> None:
     assert "- Any card may be the last one, a two as well." in page("thirteen").splitlines()
     end = played("thirteen", "game: thirteen\nhands: 2h | 3s 4s\nto move: 0", "2h")
-    assert GAMES["thirteen"].result(end).places == (1, 2)
+    result = GAMES["thirteen"].result(end)
+    assert result is not None
+    assert result.places == (1, 2)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
