@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.cards import SUITS
@@ -26,7 +26,7 @@ from games.court_wars.texts import (
     Takes,
     TurnLost,
 )
-from rendering.brush.strip import ARROW, Piece
+from rendering.brush.strip import ARROW, Done, Piece, fits
 from rendering.brush.text import ELLIPSIS
 from rendering.brush.turns import Turn, since, turns_in
 from rendering.court_wars import texts
@@ -54,24 +54,26 @@ class Marked(NamedTuple):
     """The stacks that were attacked."""
 
 
-def rows_of(view: CourtWarsState) -> int:
-    """How many lines there is room for: hardly ever another number, so that the picture keeps its height."""
-    return 1 if view.seats == 2 or has_high(view) else 2
-
-
 def has_high(view: CourtWarsState) -> bool:
     """Has a stack so many guards that everything is drawn smaller?"""
     return any(len(stack.guards) > _HIGH for court in view.courts for stack in court)
 
 
 def last_turns(look: CourtWarsLook) -> list[Turn]:
-    """What is worth a line since the last turn of the player to move: attacks rather than anything else."""
+    """What is worth telling since the last turn of the player to move."""
     turns = turns_in(look.events, (Dealt, RoundDealt), about=(JokerFalls, Opened, Out))
     told = [turn for turn in since(turns, look.view.mover) if _did(turn, _DONE)]
     if turns and turns[-1].seat == look.view.mover and _did(turns[-1], _ATTACKS):
         told.append(turns[-1])  # after an ace
-    order = sorted(range(len(told)), key=lambda number: (_did(told[number], _ATTACKS), number))
-    return [told[number] for number in sorted(order[-rows_of(look.view) :])]
+    return told
+
+
+def line_of(look: CourtWarsLook, turns: Sequence[Turn]) -> list[Done]:
+    """As many of these turns as one line has room for: attacks rather than anything else, and the latest."""
+    shown = [*turns]
+    while len(line := [Done(turn.seat, pieces_of(turn)) for turn in shown]) > 1 and not fits(look, line):
+        shown.remove(next((turn for turn in shown if not _did(turn, _ATTACKS)), shown[0]))
+    return line
 
 
 def marked_in(turns: list[Turn]) -> Marked:

@@ -25,6 +25,8 @@ _MOST: Final = 9
 """The most guards that are shown one by one; of more (some are equal then) one of each value, with their number."""
 _OUT: Final = 18
 """How far a guard that is spent stands out, in pixels."""
+_SEEN: Final = 0.6
+"""How much of the outermost guard is seen at least, as a share of the width: all of its rank."""
 _JOKER: Final = 0.12
 """How far a joker lies from the card that it stands in for, as a share of the width."""
 
@@ -43,8 +45,8 @@ def shown_guards(stack: Stack) -> list[tuple[Card, int]]:
 
 
 def stack_height(theme: Theme, guards: int, width: int) -> int:
-    """The height of a stack with that many cards shown on it, a joker's included."""
-    return card_height(width) + guards * step_of(theme, width) + round(width * _JOKER)
+    """The room that a stack has, in height, with that many guards shown on it; more of the outermost is not seen."""
+    return guards * step_of(theme, width) + round(width * _SEEN)
 
 
 def _shown(guards: Sequence[tuple[Card, int]], spent: int) -> int:

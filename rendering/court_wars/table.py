@@ -12,6 +12,7 @@ from games.court_wars.legal import can_place
 from games.court_wars.moves import Attack, CourtWarsMove, Place
 from games.court_wars.state import COURT
 from rendering.brush.canvas import Canvas
+from rendering.brush.cards import card_height
 from rendering.brush.faces import Spot as Face
 from rendering.brush.faces import draw_face, tinted
 from rendering.brush.marks import rims_of
@@ -28,7 +29,7 @@ from rendering.brush.texts import Place as PlaceNumber
 from rendering.court_wars import texts
 from rendering.court_wars.arms import SHIELD, SWORD
 from rendering.court_wars.description import spent_from, table_text
-from rendering.court_wars.lately import Marked, has_high, last_turns, marked_in, pieces_of, rows_of
+from rendering.court_wars.lately import Marked, has_high, last_turns, line_of, marked_in
 from rendering.court_wars.piles import BAND, CARD, GAP, Lines, draw_piles
 from rendering.court_wars.stack import (
     COLUMN,
@@ -50,6 +51,8 @@ _RIGHT: Final = WIDTH - _LEFT - _CELL
 _BAR: Final = 58
 _NAME, _LONG_NAME, _FACE = 34, 27, 40
 _STRIP: Final = STRIP + 8
+_APART: Final = 12
+"""Between the rail, a Court and what is below it."""
 _LEGEND: Final = 26
 _FIGURES: Final = {2: 50, 3: 41, 4: 41}
 """By the number of seats, the size of the figures: on a phone they are 11 pixels high, with four players 9."""
@@ -65,29 +68,31 @@ class _Named(NamedTuple):
     size: int
 
 
-class Layout(NamedTuple):
+class _Cell(NamedTuple):
+    """The place of a Court: of which seat, and the top left corner of its bar."""
+
+    seat: int
+    x: int
+    y: int
+    foot: int
+    """Below it nothing is seen of the cards."""
+
+
+class _Layout(NamedTuple):
     """Where everything is."""
 
     width: int
     """Of the cards."""
-    cells: tuple[tuple[int, int], ...]
-    """The top left corner of each seat's place: in turn order clockwise, from the bottom left."""
+    cells: tuple[_Cell, ...]
+    """From the top."""
     piles: tuple[int, int]
     """The top left corner of the stock."""
     lines: Lines
     """Those beside or below the piles."""
-    strips: int
-    """The top of the lines that tell what was just done."""
+    strip: int
+    """The top of the line that tells what was just done."""
     height: int
     """Of the picture."""
-
-
-class _Place(NamedTuple):
-    """Where a Court lies: whose, the top left corner of its bar, and the width of its cards."""
-
-    seat: int
-    corner: tuple[int, int]
-    width: int
 
 
 def draw_table(look: CourtWarsLook) -> Picture:
@@ -98,53 +103,51 @@ def draw_table(look: CourtWarsLook) -> Picture:
     There are no hands: a hand is the table with that seat at the bottom left, told to the player who sits there.
     """
     layout = _layout(look)
-    canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, layout.height))
+    ground = felt(look.theme.colours, WIDTH, layout.height)
+    canvas = Canvas(look.theme, ground)
     draw_title(canvas, look)
     _draw_legend(canvas, look)
     turns = last_turns(look)
     marked = marked_in(turns)
     rooms = [_CELL - 72 - _FACE - _tail(look.view, seat) for seat in range(look.view.seats)]
     voice = naming_voice(look, rooms, _LONG_NAME)
-    for seat, corner in enumerate(layout.cells):
+    for cell in layout.cells:
+        seat, corner = cell.seat, (cell.x, cell.y)
         fits = canvas.text_width(voice.name(seat), _NAME, BOLD) <= rooms[seat]
         _draw_bar(canvas, look, _Named(seat, voice.name(seat), _NAME if fits else _LONG_NAME), corner)
         _draw_tail(canvas, look, seat, voice, corner)
-        _draw_court(canvas, look, marked, _Place(seat, corner, layout.width))
+        _draw_court(canvas, look, marked, cell, layout.width)
+        below = (cell.x, cell.foot, cell.x + _CELL, cell.foot + card_height(layout.width))
+        canvas.image.paste(ground.crop(below), below[:2])
+        canvas.fill((cell.x, cell.foot, _CELL, 3), canvas.colours.plaque_edge)
     draw_piles(canvas, look, layout.piles, layout.lines)
-    for number, turn in enumerate(turns):
-        draw_strip(canvas, look, turn.seat, pieces_of(turn), layout.strips + number * _STRIP)
+    draw_strip(canvas, look, line_of(look, turns), layout.strip)
     return canvas.picture(table_text(look))
 
 
-def _layout(look: CourtWarsLook) -> Layout:
+def _layout(look: CourtWarsLook) -> _Layout:
     """Two columns: two seats side by side, three with the piles in the free place, four with the piles between."""
     view, theme, seats = look.view, look.theme, look.view.seats
     order = [(look.seat + number) % seats for number in range(seats)]
     width = 144 if seats == 2 else 84 if has_high(view) else 100
 
-    def row(*shown: int) -> int:
+    def cells(top: int, *shown: int) -> tuple[_Cell, ...]:
+        """Of a seat, or of two side by side."""
         guards = max(_LEAST, *(most_shown(view.courts[seat]) for seat in shown))
-        return _BAR + 8 + figures_height(_FIGURES[seats]) + 10 + stack_height(theme, guards, width) + 14
+        foot = top + _BAR + 8 + figures_height(_FIGURES[seats]) + 10 + stack_height(theme, guards, width)
+        return tuple(_Cell(seat, x, top, foot) for seat, x in zip(shown, (_LEFT, _RIGHT), strict=False))
 
-    top = HEADER + 14
+    upper = cells(HEADER + _APART, *(order if seats == 2 else order[1:3]))
+    band = lower = upper[0].foot + _APART
     beside = _LEFT + 16 + (3 if view.drawn else 2) * (CARD + GAP) + 24
-    if seats == 2:
-        band = top + row(*order)
-        cells, bottom = [(_LEFT, top), (_RIGHT, top)], band + BAND
-        piles, lines = (_LEFT + 16, band + 4), Lines(beside, band + BAND // 2 - 8, WIDTH - 50 - beside)
-    elif seats == 3:
-        lower = top + row(order[1], order[2])
-        cells, bottom = [(_LEFT, lower), (_LEFT, top), (_RIGHT, top)], lower + row(order[0])
+    piles, lines = (_LEFT + 16, band + 4), Lines(beside, band + BAND // 2 - 8, WIDTH - 50 - beside)
+    if seats == 3:
         piles, lines = (_RIGHT + 40, lower + 34), Lines(_RIGHT + 40, lower + 34 + BAND + 62, 420)
     else:
-        band = top + row(order[1], order[2])
-        lower = band + BAND
-        cells = [(_LEFT, lower), (_LEFT, top), (_RIGHT, top), (_RIGHT, lower)]
-        bottom = lower + row(order[0], order[3])
-        piles, lines = (_LEFT + 16, band + 4), Lines(beside, band + BAND // 2 - 8, WIDTH - 50 - beside)
-    places = dict(zip(order, cells, strict=True))
-    corners = tuple(places[seat] for seat in range(seats))
-    return Layout(width, corners, piles, lines, bottom, bottom + rows_of(view) * _STRIP + 8 + RAIL)
+        lower += BAND
+    own = cells(lower, *(order[:1] if seats == 3 else (order[0], order[3]))) if seats > 2 else ()
+    bottom = own[0].foot + _APART if own else lower
+    return _Layout(width, (*upper, *own), piles, lines, bottom, bottom + _STRIP + RAIL)
 
 
 def _tail(view: CourtWarsState, seat: int) -> int:
@@ -216,10 +219,10 @@ def _concerns(mover: int | None, stack: tuple[int, str], move: CourtWarsMove) ->
     return isinstance(move, Place) and stack == (mover, move.court)
 
 
-def _draw_court(canvas: Canvas, look: CourtWarsLook, marked: Marked, place: _Place) -> None:
+def _draw_court(canvas: Canvas, look: CourtWarsLook, marked: Marked, cell: _Cell, width: int) -> None:
     """The three stacks; marked is where the card that was drawn may go, or what an attack may be made on, and until one
     is begun what was just done."""
-    view, (seat, (x, y), width) = look.view, place
+    view, (seat, x, y, _) = look.view, cell
     aims = {move.target for move in look.leading if move.seat == seat} if look.picked else set()
     defeated, top, size = caption_voice(look).say(texts.Defeated()), y + _BAR + 8, _FIGURES[view.seats]
     for number, (name, stack) in enumerate(zip(COURT, view.courts[seat], strict=True)):

@@ -18,7 +18,7 @@ from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.strip import HEIGHT as STRIP
-from rendering.brush.strip import draw_strip
+from rendering.brush.strip import Done, draw_strip
 from rendering.brush.table import WIDTH, draw_felt_shadow, plaques_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import HasWon, Players
@@ -80,7 +80,7 @@ def draw_table(look: KingsCornersLook) -> Picture:
     else:
         _draw_no_stock(canvas, look)
     if done:
-        draw_strip(canvas, look, done.seat, pieces_of(done), _STRIP)
+        draw_strip(canvas, look, [Done(done.seat, pieces_of(done))], _STRIP)
     return canvas.picture(table_text(look))
 
 

@@ -17,7 +17,7 @@ from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN, SUITS
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.strip import HEIGHT as STRIP
-from rendering.brush.strip import draw_strip
+from rendering.brush.strip import Done, draw_strip
 from rendering.brush.table import HEADER, WIDTH, draw_title, plaques_of
 from rendering.brush.text import BOLD, REGULAR
 from rendering.brush.texts import HasWon, Players
@@ -61,7 +61,7 @@ def draw_table(look: RaceLook) -> Picture:
     else:
         _draw_words(canvas, look)
     for number, turn in enumerate(told_turns(look)):
-        draw_strip(canvas, look, turn.seat, pieces_of(turn), _HEIGHT - 24 + number * (STRIP + 8))
+        draw_strip(canvas, look, [Done(turn.seat, pieces_of(turn))], _HEIGHT - 24 + number * (STRIP + 8))
     return canvas.picture(table_text(look))
 
 

@@ -16,7 +16,7 @@ from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters
 from rendering.brush.strip import HEIGHT as LINE
-from rendering.brush.strip import Piece, draw_strip
+from rendering.brush.strip import Done, Piece, draw_strip
 from rendering.brush.table import CENTRE, WIDTH, Plaque, draw_plaques, new_table
 from rendering.brush.text import BOLD, capitalised
 from rendering.brush.texts import Out, Wins
@@ -117,7 +117,7 @@ def _draw_lead(canvas: Canvas, look: ThirteenLook) -> None:
     canvas.text(voice.say(Anything()), WIDTH // 2, middle + 100, Letters(30, colours.muted, colours.felt), 0.5)
     last = last_play(look)
     if last:
-        draw_strip(canvas, look, last.seat, [Piece(card) for card in last.cards], CENTRE[1] - LINE - 8)
+        draw_strip(canvas, look, [Done(last.seat, [Piece(card) for card in last.cards])], CENTRE[1] - LINE - 8)
 
 
 def _draw_winners(canvas: Canvas, look: ThirteenLook) -> None:

@@ -168,11 +168,30 @@ def test_a_joker_under_guards_is_named_across(theme: Theme) -> None:
     """Of `JOKER` down its side only the J would be left, which could be a Jack's."""
     picture = Image.open(BytesIO(table(f"courts: K Xr 7s ; Q - ; J - | {BARE}\nto move: 1", theme=theme).png))
     top = (
-        HEADER + 14 + 58 + 8 + figures_height(50) + 10 + 17
+        HEADER + 12 + 58 + 8 + figures_height(50) + 10 + 17
     )  # of the joker: bar, figures, and its distance from the King's card
     strip = picture.convert("RGB").crop((31 + 17, top, 31 + 17 + 144, top + step_of(theme, 144) - 4))
     red = {x for x in range(144) for y in range(strip.height) if strip.getpixel((x, y)) == theme.colours.red}
     assert max(red) - min(red) > 80
+
+
+def test_a_table_of_four_leaves_room_for_a_hint_on_a_phone() -> None:
+    """It was 1,216 pixels high, of 1000 in width, a third of them felt: 389 where it is 320 wide. A hint and its buttons
+    take 435, and all of it may take 738."""
+    placed = "K 9s 4s ; Q - ; J -"
+    four = f"courts: {placed} | {placed.replace('s', 'h')} | {placed.replace('s', 'd')} | {placed.replace('s', 'c')}"
+    assert hand(f"{four}\nto move: 0", 0).height * 320 / 1000 <= 738 - 435
+
+
+def test_the_last_guard_is_seen_as_far_as_its_suit() -> None:
+    """It goes on below the edge on which the Court stands: of the felt, nothing is left under the cards."""
+    image = Image.open(BytesIO(hand(f"courts: K 9s 4d ; Q - ; J - | {BARE}\nto move: 0", 0).png)).convert("RGB")
+    top = HEADER + 12 + 58 + 8 + figures_height(50) + 10
+    foot = top + 2 * step_of(DEFAULT, 144) + 86
+    left = 24 + 235 - COLUMN - 72 + 60
+    assert image.getpixel((left, foot - 1)) == DEFAULT.colours.ivory
+    assert image.getpixel((left, foot)) == DEFAULT.colours.plaque_edge
+    assert image.getpixel((left, foot + 5)) not in (DEFAULT.colours.ivory, DEFAULT.colours.plaque_edge)
 
 
 def test_many_equal_guards_are_shown_with_their_number() -> None:
@@ -268,7 +287,7 @@ def test_an_attack_that_has_begun_is_told_step_by_step() -> None:
 def test_what_an_attack_may_be_made_on_is_marked_as_it_stands() -> None:
     """The 2 and the 5 of the Queen take the 4 of Bob's King, or the Jack's 7; his bare Queen stands."""
     image = Image.open(BytesIO(drawing.choice(GAME, ATTACKING, 0, "Q:2,5").png)).convert("RGB")
-    bob, top = WIDTH - 24 - 470, HEADER + 14 + 58 + 8
+    bob, top = WIDTH - 24 - 470, HEADER + 12 + 58 + 8
     middles = [bob + 235 + (number - 1) * COLUMN for number in range(3)]
     marks = [
         image.getpixel((middle + COLUMN // 2 - 10, top + figures_height(50) // 2)) == DEFAULT.colours.gold
@@ -283,8 +302,8 @@ def test_the_guards_that_are_spent_stand_out() -> None:
         Image.open(BytesIO(picture.png)).convert("RGB")
         for picture in (hand(ATTACKING, 0), drawing.choice(GAME, ATTACKING, 0, "Q:2,5"))
     )
-    left, top = 24 + 235 - 72 + 6, HEADER + 14 + 58 + 8 + figures_height(50) + 10
-    lowest = top + 3 * step_of(DEFAULT, 144) + 100
+    left, top = 24 + 235 - 72 + 6, HEADER + 12 + 58 + 8 + figures_height(50) + 10
+    lowest = top + 3 * step_of(DEFAULT, 144) + 84  # of its 202 pixels 86 are seen, and the last of the seven at 82
     seven = top + step_of(DEFAULT, 144) + 5
     assert before.getpixel((left, lowest)) == DEFAULT.colours.ivory != after.getpixel((left, lowest))
     assert before.getpixel((left, seven)) == after.getpixel((left, seven)) == DEFAULT.colours.ivory

@@ -14,7 +14,7 @@ from games.court_wars import CourtWarsState
 from rendering import Look
 from rendering.brush.strip import HEIGHT, Piece
 from rendering.brush.text import wrapped
-from rendering.court_wars.lately import last_turns, marked_in, pieces_of
+from rendering.court_wars.lately import last_turns, line_of, marked_in
 from rendering.court_wars.texts import AttackFirst, May, MayPlace
 from tests.games.court_wars.positions import BARE, GAME, play, position
 from tests.rendering.drawing import PEOPLE, look, pictured
@@ -45,7 +45,8 @@ def shown(piece: Piece) -> str:
 
 
 def line(state: CourtWarsState, events: Events) -> list[str]:
-    return [" ".join(map(shown, pieces_of(turn))) for turn in last_turns(seen(state, events))]
+    looked = seen(state, events)
+    return [" ".join(map(shown, done.pieces)) for done in line_of(looked, last_turns(looked))]
 
 
 def test_an_attack_says_who_whom_and_what_was_taken() -> None:
@@ -74,13 +75,19 @@ def test_what_was_placed_or_thrown_away_is_a_line_too() -> None:
 
 
 def test_an_attack_is_told_rather_than_what_came_after() -> None:
-    """Of three opponents' turns two have room: the attack of the first is not left out for the others' discards."""
+    """Of these turns two have room: the attack of the first is not left out for what Bob has thrown away."""
     start = position(
         f"K - ; Q 7h 5c ; J - | K 8s 4c ; Q - ; J 6d | {BARE} | {BARE}", stock="2s 3s 9s Th 6s", discard="2h"
     )
     moves = ("Q:5>1.K:4", "draw", "discard", "draw", "discard")
     state, events = played(*moves, start=start)
     assert line(state, events) == ["Q * 5 * Bob K 4c", "3s discarded"]
+
+
+def test_three_turns_stand_in_one_line() -> None:
+    start = position(f"{BARE} | {BARE} | {BARE} | {BARE}", stock="2s 3s 9s Th 6s", discard="2h")
+    state, events = played("draw", "K", "draw", "discard", "draw", "J", start=start)
+    assert line(state, events) == ["2s * K", "3s discarded", "9s * J"]
 
 
 def test_many_guards_are_told_by_the_first_and_the_last() -> None:
@@ -95,10 +102,10 @@ def test_the_attacked_stack_has_a_rim_and_the_line_is_there() -> None:
     state, events = played("Q:5,7>1.Q:!")
     marked, plain = (Image.open(BytesIO(pictured(seen(state, told)).png)).convert("RGB") for told in (events, ()))
     assert marked.size == plain.size
-    beside = (259 - 50 - 4, 60 + 14 + 58 + 8 + 44 + 10 + 70)
+    beside = (259 - 50 - 4, 60 + 12 + 58 + 8 + 44 + 10 + 70)
     assert marked.getpixel(beside) == (176, 70, 56)
     assert plain.getpixel(beside) != (176, 70, 56)
-    first = (30, marked.height - 14 - 8 - 2 * (HEIGHT + 8) + HEIGHT // 2)
+    first = (30, marked.height - 14 - (HEIGHT + 8) + HEIGHT // 2)
     assert marked.getpixel(first) == (13, 52, 41)
     assert plain.getpixel(first) != (13, 52, 41)
 
