@@ -29,7 +29,7 @@ class Stacked(Text):
     """CW6: a guard, a Court card, and its attack with the guard."""
 
     guard: Card
-    court: Text
+    court: Raw
     after: Number
 
 
@@ -42,7 +42,7 @@ class Revived(Text):
 class Spending(Text):
     """CW10: a Court card, and what it spends."""
 
-    court: Text
+    court: Raw
     worth: Number
 
 
@@ -80,7 +80,7 @@ class Taking(Text):
 
 
 def short_label(view: CourtWarsState, steps: Sequence[str], moves: Sequence[CourtWarsMove]) -> Text:
-    """`7♥→King 16` for a guard that is placed; of attacks `Queen 12 …`, then `K♥ …`, then `Take 4+8`."""
+    """`7♥→K 16` for a guard that is placed; of attacks `Q12 …`, then `K♥ …`, then `Take 4+8`."""
     match moves[0]:
         case Draw():
             return DrawCard()
@@ -100,7 +100,7 @@ def _placed(view: CourtWarsState, court: str) -> Text:
     if not is_guard(card):
         return Revived(court_text(court))
     before = view.courts[view.mover or 0][COURT.index(court)].attack
-    return Stacked(card, court_text(court), Number(before + WORTH[card]))
+    return Stacked(card, Raw(court), Number(before + WORTH[card]))
 
 
 def _attack(view: CourtWarsState, steps: Sequence[str], attack: Attack, several: bool) -> Text:
@@ -113,5 +113,5 @@ def _attack(view: CourtWarsState, steps: Sequence[str], attack: Attack, several:
         return Hitting(target, hit)
     worth = Number(total(attack.spent))
     if several:
-        return Spending(court_text(attack.source), worth)
+        return Spending(Raw(attack.source), worth)
     return Attacking(Raw(attack.source), worth, target, hit)
