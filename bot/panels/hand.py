@@ -89,10 +89,10 @@ def hand_panel(
         *(() if hint else _status(pov, own)),
         *about_move, *(_beginner(pov) if begins else ()),
     )  # fmt: skip
-    alone = learns and pov.may_play and pov.table.alone
-    buttons = _buttons(pov, own, onward, happened=not alone)
+    starts = learns and pov.may_play
+    buttons = _buttons(pov, own, onward, happened=not starts)
     if not about_move:
-        buttons += _ways(pov, linked, to_table=not alone)
+        buttons += _ways(pov, linked, to_table=not (starts and pov.table.alone))
     name = picture_name(pov) if over else f"hand-{pov.table.id}"
     return Panel(lines, rows_of(*rows, buttons, _ended(pov)), _look(pov, picked), name, pov.names)
 

@@ -9,7 +9,9 @@ from typing import Final
 import pytest
 from playwright.async_api import Locator, expect
 
+from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
+from tests.end_to_end.game import Game
 from tests.end_to_end.screens import PHONE, STEP, Screen, open_phone
 from tests.end_to_end.test_page import BROWSER
 
@@ -49,15 +51,16 @@ async def begin(screen: Screen, hand: Locator) -> bool:
     return True
 
 
-@pytest.mark.parametrize("title", ["Thirteen", "Kings Corners", "Court Wars"])
+@pytest.mark.parametrize(("title", "computers"), [("Thirteen", 1), ("Kings Corners", 1), ("Court Wars", 3)])
 async def test_a_hand_with_a_hint_is_no_higher_than_a_phones_view(
-    open_club: OpenClub, phone: Screen, title: str
+    open_club: OpenClub, phone: Screen, title: str, computers: int
 ) -> None:
     """Also in a first game, where it tells how to play; and when a move is begun under the next best. With a process
-    that thinks. A private panel is a little higher than a direct message."""
+    that thinks. A private panel is a little higher than a direct message, and the picture of Court Wars higher the more
+    play: with three computers it was 802 pixels."""
     club = await open_club(THINKERS="1")
     await phone.page.goto(f"{club.discord.url}/#/ann")
-    await phone.write(f"/play game:{title} computers:1")
+    await phone.write(f"/play game:{title} computers:{computers}")
     await phone.see("Your turn.")
     hand = phone.message(f"{title} · table 1")
     heights = {"first": await height(phone, hand, f"{title}-first")}
@@ -76,3 +79,15 @@ async def test_a_hand_with_a_hint_is_no_higher_than_a_phones_view(
         await expect(hand).to_contain_text("Your turn.")
     assert "next best" in heights
     assert {name: high for name, high in heights.items() if high > PHONE} == {}
+
+
+async def test_a_first_hand_beside_its_table_is_no_higher_than_a_phones_view(club: Club, phone: Screen) -> None:
+    """In a private panel, where *Post anew* stands, too; Sevens has the most buttons: it was 772 pixels high."""
+    ann = await club.person("Ann")
+    game = await Game.start(club, ann, computers=3, game="sevens")
+    await game.hand(ann, "Your turn.")
+    await phone.page.goto(f"{club.discord.url}/#/ann/{game.place}")
+    await phone.press(phone.message("My hand"), "My hand")
+    hand = await phone.see("Post anew")
+    await expect(hand).to_contain_text("How to play")
+    assert await height(phone, hand, "Sevens-first") <= PHONE

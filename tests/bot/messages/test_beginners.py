@@ -13,7 +13,9 @@ from bot.messages.key import Key, OfTable
 from bot.messages.opened import Open
 from bot.messages.wanted import wanted
 from bot.panels.clicks.picked import Picked
+from bot.panels.clicks.table import Happened
 from bot.panels.hand import hand_panel
+from bot.panels.items import Button
 from data.messages import MessageKind
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, mover
@@ -60,6 +62,18 @@ def test_the_first_hand_says_so_until_its_player_has_moved(key: str) -> None:
 
     assert told(0) == [True, False]
     assert told(1) == [False, False]
+
+
+@pytest.mark.parametrize("key", [key for key, rules in games.GAMES.items() if rules.private])
+def test_the_first_hand_has_no_button_for_what_happened(key: str) -> None:
+    """In a private panel beside *Post anew* it took a row more than a phone has room for under six tiles: 772 pixels."""
+
+    def offered(first: bool) -> bool:
+        rows = hand_panel(Pov.of(game(0, key), 0), linked=False, first=first).rows
+        return any(isinstance(item, Button) and isinstance(item.click, Happened) for row in rows for item in row)
+
+    assert offered(False)
+    assert not offered(True)
 
 
 def test_where_a_move_is_begun_there_is_room_for_it_alone() -> None:
