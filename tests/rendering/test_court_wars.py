@@ -176,8 +176,8 @@ def test_a_joker_under_guards_is_named_across(theme: Theme) -> None:
 
 
 def test_a_table_of_four_leaves_room_for_a_hint_on_a_phone() -> None:
-    """It was 1,216 pixels high, of 1000 in width, a third of them felt: 389 where it is 320 wide. A hint and its buttons
-    take 435, and all of it may take 738."""
+    """It was 1,216 pixels high, a third of them felt: 389 where it is 320 wide. A hint and its buttons take 435, and
+    all of it may take 738."""
     placed = "K 9s 4s ; Q - ; J -"
     four = f"courts: {placed} | {placed.replace('s', 'h')} | {placed.replace('s', 'd')} | {placed.replace('s', 'c')}"
     assert hand(f"{four}\nto move: 0", 0).height * 320 / 1000 <= 738 - 435
