@@ -17,7 +17,7 @@ from bot.panels.clicks.table import Happened, More, Repost, Share
 from bot.panels.clicks.tables import NextTable
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
-from bot.panels.hint import hint_part, hint_row, told_moves
+from bot.panels.hint import PlayHint, hint_part, hint_row, told_moves
 from bot.panels.items import Button, Item, button
 from bot.panels.lines import heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
@@ -78,7 +78,7 @@ def hand_panel(
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
-    rows = [hint_row(pov, picked), *play_rows(pov, picked)] if pov.may_play else []
+    rows = _move_rows(pov, picked) if pov.may_play else []
     own, over = pov.seats[pov.seat], pov.table.status is Status.OVER
     hint = hint_part(pov, picked) if pov.may_play else ()
     about_move = (*hint, *confirmation(pov, picked), *picking(pov, picked))
@@ -95,6 +95,17 @@ def hand_panel(
         buttons += _ways(pov, linked, to_table=not (starts and pov.table.alone))
     name = picture_name(pov) if over else f"hand-{pov.table.id}"
     return Panel(lines, rows_of(*rows, buttons, _ended(pov)), _look(pov, picked), name, pov.names)
+
+
+def _move_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
+    """What plays a move of the hint, and what leads to the others: no move has two buttons."""
+    hint = hint_row(pov, picked)
+    played = [item.label.move for item in hint if isinstance(item, Button) and isinstance(item.label, PlayHint)]
+    others = [
+        [item for item in row if not (isinstance(item, Button) and item.label in played)]
+        for row in play_rows(pov, picked)
+    ]
+    return [hint, *others]
 
 
 def _beginner(pov: Pov) -> list[Line]:

@@ -250,7 +250,7 @@ async def open_lobby(*people: Person, computers: int = 0, channel: str = "genera
 def ply_of(message: Message) -> int:
     """The ply that a hand's controls were drawn for; -1 when it has none."""
     ids = (part.get("custom_id", "") for part in components(message))
-    found = (re.match(r"k:\d+:(?:cards|pick|step|word):(\d+)", custom_id) for custom_id in ids)
+    found = (re.match(r"k:\d+:(?:cards|pick|playhinted|step|word):(\d+)", custom_id) for custom_id in ids)
     return next((int(match[1]) for match in found if match), -1)
 
 

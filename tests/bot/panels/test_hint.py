@@ -228,6 +228,20 @@ async def test_each_move_that_is_told_is_played_by_a_button_of_its_name(house: H
                    if isinstance(item, Button))  # fmt: skip
 
 
+async def test_a_move_that_the_hint_plays_has_no_other_button(house: House) -> None:
+    """In Court Wars two rows said the same: a hand with the next best was up to 777 pixels high on a phone."""
+    text = "game: court_wars\ncourts: K 5h ; Q - ; J 9d | K - ; Q - ; J -\nto move: 0\ndrawn: 4c\nstock: 2s"
+    pov = await pov_at(house, text)
+    king, queen, *_ = pov.legal_moves()
+    thought = Thought(0, 1000, (line(king, 710, 0.64), line(queen, 200, 0.58)))
+
+    def buttons(picked: Picked) -> list[str]:
+        return [item.label for item in shown(pov, picked) if isinstance(item, Button)]
+
+    assert buttons(Picked(hint=thought))[:5] == ["▶ 4♣→K 9", "Next best", "4♣→Q 4", "4♣→J 13", "Discard 4♣"]
+    assert buttons(Picked(hint=thought, second=True))[:4] == ["▶ 4♣→K 9", "▶ 4♣→Q 4", "4♣→J 13", "Discard 4♣"]
+
+
 async def test_two_moves_with_one_short_name_are_called_by_their_whole_names(house: House) -> None:
     """Race: a swap with either of two who stand on one space."""
     pov = await pov_at(house, "game: race\nspaces: 3 12 12\nhands: Js | 9h | 9d\nto move: 0\nstock: 2s 3s")
