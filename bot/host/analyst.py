@@ -14,11 +14,12 @@ from math import hypot
 from typing import Any, Final, NamedTuple
 
 from bot.host.analysis import Analysis, Chances, Own, RoundEnd
+from bot.host.opened import Before, walked
 from bot.host.pov import LATELY, drawn_last
 from bot.host.question import NoThought, Question, Think, Urgency
-from bot.host.session import Session, seed_of
+from bot.host.session import Session
 from data.records import LoggedMove, MadeBy, Status
-from games.core import Events, Game, Replayed, walk
+from games.core import Events, Game
 from games.core.text import Text
 from games.opponents.search import Thought
 
@@ -53,18 +54,6 @@ DOUBTFUL: Final = Pass(0.85, 4.0, 0.5)
 """a longer one at those for which the quick one would have played something else;"""
 SHARPER: Final = Pass(1.0, 1.8, 0.08)
 """and at the chances that are not nearly decided."""
-
-
-@dataclass(frozen=True, slots=True)
-class Before:
-    """A position of the game, and the move that was played there."""
-
-    state: Any
-    move: LoggedMove
-
-    def so_far(self, session: Session) -> Replayed:
-        """The same with the steps that led to it. They are the session's: no position keeps its own."""
-        return Replayed(self.state, session.position.steps[: self.move.ply])
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +116,6 @@ def is_for_analysis(session: Session) -> bool:
     if session.table.status is not Status.OVER or replayed is None or session.game.mind is None:
         return False
     return replayed.state.mover is None and replayed.ply > 0
-
-
-def walked(session: Session) -> Iterator[Before]:
-    """The game once more, move by move."""
-    moves = session.log.moves
-    texts = [move.text for move in moves]
-    states = walk(session.game, len(session.seats), seed_of(session.log), session.options, texts, session.chosen)
-    return (Before(state, move) for (state, _), move in zip(states, moves, strict=False))
 
 
 def positions(session: Session, seat: int, plies: Collection[int]) -> dict[int, Position]:

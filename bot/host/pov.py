@@ -12,6 +12,7 @@ from bot.host.end import End, end_of
 from bot.host.errors import no_position, not_seated
 from bot.host.guests import expected
 from bot.host.hints import allowed
+from bot.host.opened import opened, secret_of
 from bot.host.session import Session
 from bot.host.turns import Waiting, waiting
 from data.leaderboards import Tally
@@ -139,7 +140,7 @@ class Pov:
             ratings=_ratings(session),
             guests=expected(session),
             thinks=session.thinks,
-            secret=table.secret.hex() if table.ended_at and (table.started_at or table.openings) else "",
+            secret=secret_of(table).hex() if opened(table) and (table.started_at or table.openings) else "",
         )
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.host.errors import Refusal, no_position
+from bot.host.opened import opened, secret_of
 from bot.host.session import Session, mixed_in
 from bot.host.texts import NoRecordYet, NotDealt
 from data.records import Status
@@ -17,7 +18,7 @@ def record_of(session: Session) -> Record:
     moves are not kept any more.
     """
     table, seats = session.table, session.seats
-    if table.ended_at is None:
+    if not opened(table):
         raise Refusal(NoRecordYet())
     if table.started_at is None or table.opening is None:  # which is damage
         raise Refusal(NotDealt())
@@ -28,7 +29,7 @@ def record_of(session: Session) -> Record:
         game=table.game,
         version=table.rules,
         options=table.options,
-        secret=table.secret,
+        secret=secret_of(table),
         commitment=table.commitment,
         players=tuple(seat.dealt_name for seat in seats),
         chosen=session.chosen,

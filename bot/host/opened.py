@@ -1,0 +1,48 @@
+"""Whether all cards of a table may be seen, and the only ways to what was hidden until then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bot.host.session import Session, seed_of
+from data.records import LoggedMove, Table
+from games.core import Replayed, walk
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A position of the game with all its cards, and the move that was played there."""
+
+    state: Any
+    move: LoggedMove
+
+    def so_far(self, session: Session) -> Replayed:
+        """The same with the steps that led to it. They are the session's: no position keeps its own."""
+        return Replayed(self.state, session.position.steps[: self.move.ply])
+
+
+def opened(table: Table) -> bool:
+    """May everybody who may see the table see all its cards? Once it has ended."""
+    return table.ended_at is not None
+
+
+def secret_of(table: Table) -> bytes:
+    """What the table's shuffles come of, 32 bytes. Raises `ValueError` before it is opened."""
+    _check(table)
+    return table.secret
+
+
+def walked(session: Session) -> Iterator[Before]:
+    """The game once more, move by move. Raises `ValueError` before the table is opened."""
+    _check(session.table)
+    moves = session.log.moves
+    texts = [move.text for move in moves]
+    states = walk(session.game, len(session.seats), seed_of(session.log), session.options, texts, session.chosen)
+    return (Before(state, move) for (state, _), move in zip(states, moves, strict=False))
+
+
+def _check(table: Table) -> None:
+    if not opened(table):
+        raise ValueError("the table has not ended: its cards are hidden")
