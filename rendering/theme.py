@@ -33,7 +33,7 @@ class ColourSet:
     blue: Colour = (24, 88, 196)
     green: Colour = (14, 122, 62)
     violet: Colour = (116, 72, 176)
-    teal: Colour = (20, 130, 146)
+    teal: Colour = (10, 120, 120)
     alarm: Colour = (176, 70, 56)
     sky: Colour = (98, 176, 255)
     back: Colour = (122, 24, 44)
@@ -57,7 +57,7 @@ class Theme:
 
     colours: ColourSet = COLOURS
     four_colour: bool = False
-    """Diamonds blue and clubs green, instead of two suits red and two black."""
+    """Diamonds blue and clubs teal, instead of two suits red and two black."""
     large_print: bool = False
     """Cards that are nothing but a very large rank and suit."""
     switches: frozenset[str] = frozenset()
@@ -71,7 +71,7 @@ class Theme:
         """The colour in which the suit `s`, `h`, `d` or `c` is printed."""
         colours = self.colours
         if self.four_colour:
-            return {"s": colours.ink, "h": colours.red, "d": colours.blue, "c": colours.green}[suit]
+            return {"s": colours.ink, "h": colours.red, "d": colours.blue, "c": colours.teal}[suit]
         return colours.red if suit in "hd" else colours.ink
 
 

@@ -35,7 +35,7 @@ def _tones(c: ColourSet) -> Iterator[Colour]:
     for share in SHADES:
         yield from _ramp(mix(c.felt_edge, c.shadow, share), mix(c.felt, c.shadow, share), 5)
         yield mix(c.ivory, c.shadow, share)
-    for ink in (c.ink, c.red, c.blue, c.green):
+    for ink in (c.ink, c.red, c.blue, c.green, c.teal):
         yield from _ramp(c.ivory, ink, 11)
         yield from _ramp(mix(c.ivory, c.shadow, DIM), mix(ink, c.shadow, DIM), 5)
     yield from _ramp(c.ivory, c.shadow, 7)
@@ -43,13 +43,12 @@ def _tones(c: ColourSet) -> Iterator[Colour]:
         c.felt: (c.ivory, c.gold),
         c.plaque: (c.ivory, c.gold, c.alarm, c.silver, c.bronze, c.plaque_edge),
         c.rail: (c.ivory, c.gold, c.rail_light),
-        c.gold: (c.ink, c.ivory, c.alarm, c.gold_dark),
+        c.gold: (c.ink, c.ivory, c.gold_dark),
         c.silver: (c.ink,),
         c.bronze: (c.ink,),
         c.back: (c.ivory, c.gold, c.back_light),
         c.alarm: (c.ivory,),
         c.violet: (c.ivory,),
-        c.teal: (c.ivory,),
     }.items():
         for ink in inks:
             yield from _ramp(ground, ink, 8)

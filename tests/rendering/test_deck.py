@@ -21,7 +21,7 @@ def deck(four: bool, large: bool) -> Picture:
 
 def test_it_says_how_cards_are_drawn_and_which() -> None:
     two = "Four cards, spades and clubs black, hearts and diamonds red"
-    four = "Four cards, spades black, hearts red, diamonds blue and clubs green"
+    four = "Four cards, spades black, hearts red, diamonds blue and clubs teal"
     usual, large = "in the usual print", "with a very large rank and suit"
     assert deck(False, False).text == f"{two}, {usual}: {CARDS}"
     assert deck(False, True).text == f"{two}, {large}: {CARDS}"
@@ -35,11 +35,11 @@ def test_each_way_looks_otherwise() -> None:
     assert {(one.width, one.height, Image.open(BytesIO(one.png)).size) for one in decks} == {(1000, 362, (1000, 362))}
 
 
-def test_only_in_four_colours_there_is_blue_and_green() -> None:
-    """In the middle of the large signs of the last two cards: red and black, or blue and green."""
+def test_only_in_four_colours_there_is_blue_and_teal() -> None:
+    """In the middle of the large signs of the last two cards: red and black, or blue and teal."""
     for four, diamond, club in (
         (False, DEFAULT.colours.red, DEFAULT.colours.ink),
-        (True, DEFAULT.colours.blue, DEFAULT.colours.green),
+        (True, DEFAULT.colours.blue, DEFAULT.colours.teal),
     ):
         image = Image.open(BytesIO(deck(four, False).png)).convert("RGB")
         assert [image.getpixel(place) for place in ((639, 250), (859, 250))] == [diamond, club]

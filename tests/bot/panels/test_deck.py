@@ -64,7 +64,7 @@ def test_the_cards_are_chosen_behind_the_other_settings() -> None:
     )  # fmt: skip
     assert [(option.label, option.value, option.chosen) for option in (*colours.options, *print_.options)] == [
         ("Suits: 2 colours", "two", False),
-        ("Suits: 4 colours (♦ blue, ♣ green)", "four", True),
+        ("Suits: 4 colours (♦ blue, ♣ teal)", "four", True),
         ("Print: normal", "normal", True),
         ("Print: large", "large", False),
     ]
@@ -162,7 +162,7 @@ async def test_the_picture_follows_at_once_in_the_same_message(stage: Stage, see
         ((how, _),) = await press(stage, ANN, click.encode(), *values)
         assert how == "edit_message"
     texts = [drawn.picture.text for drawn in seen if drawn.picture]
-    assert ["green" in text for text in texts] == [False, True, True]
+    assert ["teal" in text for text in texts] == [False, True, True]
     assert ["very large" in text for text in texts] == [False, False, True]
     ((how, content),) = await press(stage, ANN, Settings(0).encode())
     assert (how, str(content).splitlines()[0]) == ("edit_message", "### Your settings")

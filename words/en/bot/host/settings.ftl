@@ -37,7 +37,7 @@ invited-by-can-be = from { $value ->
    *[everybody] everybody
 }
 colours-can-be = { $value ->
-    [four] 4 colours (♦ blue, ♣ green)
+    [four] 4 colours (♦ blue, ♣ teal)
    *[two] 2 colours
 }
 print-can-be = { $value ->
