@@ -15,17 +15,17 @@ class ColourSet:
     """Every colour that is drawn with; the tones between them are the palette's. Its hash is kept: a picture looks up
     some thirty things by its colours."""
 
-    felt: Colour = (33, 110, 80)
-    felt_edge: Colour = (20, 82, 60)
+    felt: Colour = (27, 96, 70)
+    felt_edge: Colour = (17, 73, 54)
     shadow: Colour = (6, 24, 18)
     rail: Colour = (42, 26, 22)
     rail_light: Colour = (74, 47, 36)
     plaque: Colour = (13, 52, 41)
     plaque_edge: Colour = (58, 122, 98)
     ivory: Colour = (253, 251, 244)
-    muted: Colour = (168, 202, 184)
+    muted: Colour = (178, 212, 194)
     gold: Colour = (240, 196, 92)
-    gold_dark: Colour = (163, 116, 36)
+    gold_dark: Colour = (152, 107, 32)
     silver: Colour = (206, 212, 218)
     bronze: Colour = (205, 140, 90)
     ink: Colour = (28, 28, 36)

@@ -160,4 +160,4 @@ def _draw_stands(canvas: Canvas, look: RaceLook) -> None:
         where = voice.say(texts.At(Number(view.spaces[seat])))
         canvas.text(where, x + wide - _PAD, y + 66, muted, 1)
         if seat in view.pushed:
-            canvas.icon(DOWNWARDS, (end + 4, y + 53, 26), colours.alarm, colours.plaque)
+            canvas.icon(DOWNWARDS, (end + 4, y + 53, 26), colours.bronze, colours.plaque)
