@@ -12,12 +12,13 @@ from games.core import (
     MoveError,
     Record,
     Replayed,
-    advance,
     commitment,
+    follow,
     luck_digest,
     mix,
     shown_commitment,
     start,
+    taken_back,
     turn_order,
 )
 from games.core.shuffle import listening
@@ -32,6 +33,7 @@ from games.core.texts import (
     OpeningPosted,
     OptionsShown,
     PeopleSat,
+    TakeBacksTold,
 )
 
 _VERSION = "version"
@@ -124,7 +126,9 @@ def _luck(record: Record) -> list[Check]:
 def _unproven(game: Game[Any, Any], record: Record) -> tuple[Text, ...]:
     """What a record cannot prove by itself (docs/fairness.md)."""
     sealed = CommitmentShown(Raw(shown_commitment(record.commitment)))
-    played = MovesTold(Number(len(record.moves)))
+    backs = [back for row in record.moves if (back := taken_back(row)) is not None]
+    played = MovesTold(Number(len(record.moves) - len(backs)))
+    taken = (TakeBacksTold(Number(sum(backs)), Number(len(backs)), record.practice),) if backs else ()
     opening, _, digest = record.entropy.partition(" ")
     opened = OpeningPosted(Raw(opening), Number(record.openings))
     joined = sorted(range(len(record.joined)), key=lambda seat: record.joined[seat])
@@ -133,17 +137,18 @@ def _unproven(game: Game[Any, Any], record: Record) -> tuple[Text, ...]:
     options = OptionsShown(Raw(record.options))
     word = LuckForgotten(Raw(digest)) if record.luck is None else LuckShown(Typed(record.luck))
     luck = (word,) if digest else ()
-    return (sealed, opened, PeopleSat(Seats(tuple(joined))), *chose, options, *luck, played, DatabaseUnread())
+    return (sealed, opened, PeopleSat(Seats(tuple(joined))), *chose, options, *luck, played, *taken, DatabaseUnread())
 
 
 def _replay(game: Game[Any, Any], record: Record, seed: bytes) -> tuple[str, Replayed, tuple[str, ...]]:
-    """How many moves are legal, and why the next one is not; the position after them; each round as it was dealt."""
+    """How many moves and take-backs are legal, and why the next one is not; the position after them; each round as it
+    was dealt."""
     position = start(game, len(record.players), seed, game.options.parse(record.options), record.chosen)
     rounds = [game.format(position.state)]
-    for text in record.moves:
+    for row in record.moves:
         before = position.state.round
         try:
-            position = advance(game, position, text)
+            position = follow(game, position, row, record.practice)
         except MoveError as error:
             return f"{position.ply} ({error})", position, tuple(rounds)
         if position.state.round != before:

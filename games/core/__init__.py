@@ -9,6 +9,7 @@ from games.core.errors import (
     GameError,
     GameOver,
     IllegalMove,
+    IllegalTakeBack,
     InvalidMove,
     InvalidOption,
     InvalidPosition,
@@ -22,7 +23,7 @@ from games.core.errors import (
 from games.core.game import Game, Move, State
 from games.core.options import Choice, Options, Span, Switch, option
 from games.core.record import Record
-from games.core.replay import Replayed, Step, advance, replay, start, walk
+from games.core.replay import Replayed, Step, advance, follow, replay, start, walk
 from games.core.result import Result, added, game_over, places_by
 from games.core.shuffle import (
     RECIPE,
@@ -35,13 +36,14 @@ from games.core.shuffle import (
     shuffle,
     turn_order,
 )
+from games.core.take_back import WayBack, taken_back
 from games.core.text import Events
 
 __all__ = [
-    "NO_CHOICE", "RECIPE", "Board", "Choice", "Decided", "Drawn", "Events", "Game", "GameError",
-    "GameOver", "Guessed", "IllegalMove", "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord",
-    "InvalidSeats", "Move", "MoveError", "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span",
-    "StaleMove", "State", "Step", "Switch", "Told", "UnknownGame", "added", "advance", "commitment", "game_over",
-    "luck_digest", "mix", "mixed_in", "option", "places_by", "replay", "shown_commitment", "shuffle", "start",
-    "turn_order", "walk",
+    "NO_CHOICE", "RECIPE", "Board", "Choice", "Decided", "Drawn", "Events", "Game", "GameError", "GameOver",
+    "Guessed", "IllegalMove", "IllegalTakeBack", "InvalidMove", "InvalidOption", "InvalidPosition",
+    "InvalidRecord", "InvalidSeats", "Move", "MoveError", "NotYourTurn", "Options", "Record", "Replayed",
+    "Result", "SeatChoice", "Span", "StaleMove", "State", "Step", "Switch", "Told", "UnknownGame", "WayBack",
+    "added", "advance", "commitment", "follow", "game_over", "luck_digest", "mix", "mixed_in", "option",
+    "places_by", "replay", "shown_commitment", "shuffle", "start", "taken_back", "turn_order", "walk",
 ]  # fmt: skip

@@ -61,5 +61,9 @@ class StaleMove(MoveError):
     """The move was meant for an earlier ply of this table."""
 
 
+class IllegalTakeBack(MoveError):
+    """A row of a log takes back what stands for good; the text says why (`games.core.take_back`)."""
+
+
 class GameOver(MoveError):
     """The game is over; nothing can be played."""

@@ -10,12 +10,24 @@ from games.core.errors import InvalidRecord
 from games.core.lines import join_lines, split_lines
 from games.core.shuffle import RECIPE, RECIPES, luck_digest
 from games.core.text import Number, Raw, Text
-from games.core.texts import JoinedOrder, NoSuchRecipe, NotHex, NotNumbers, OneOpening, OneWord, PerPlayer, WrongLine
+from games.core.texts import (
+    JoinedOrder,
+    NoSuchRecipe,
+    NotHex,
+    NotNumbers,
+    OneOpening,
+    OneWord,
+    OnlyYes,
+    PerPlayer,
+    WrongLine,
+)
 
 KEYS = (
     "game", "version", "options", "recipe", "secret", "commitment", "players", "chosen", "entropy", "luck",
-    "openings", "joined", "moves", "result",
+    "openings", "joined", "practice", "moves", "result",
 )  # fmt: skip
+_NOT_ALWAYS: Final = {"luck", "practice"}
+_PRACTICE: Final = "yes"
 _ENTROPY: Final = {2: re.compile(r"[0-9]+"), 3: re.compile(r"[0-9]+( [0-9a-f]{64})?")}
 """What is mixed in, by the recipe (`games.core.shuffle.mixed_in`)."""
 
@@ -37,7 +49,10 @@ class Record:
         luck: to the lost                       that word, `-` for none and for a forgotten one; no line by recipe 2
         openings: 1                             how many opening messages there were; the last one counts
         joined: 1 0                             for each seat, who sits there, by order of joining from 0
-        moves: 3s 3c ; pass                     canonical move texts; `-` for none
+        practice: yes                           one person played alone, and could take back also what had shown a card;
+                                                no line at any other table
+        moves: 3s 3c ; pass ; ~1 ; 4s 4c        canonical move texts, and `~N` where the last N were taken back; `-` for
+                                                none
         result: 1 2                             places by seat; `-` while open
 
     The explanations are not part of the text.
@@ -57,6 +72,7 @@ class Record:
     recipe: int = RECIPE
     openings: int = 1
     luck: str | None = None
+    practice: bool = False
 
     def format(self) -> str:
         """The text. In names, blanks are single, `|` is written `¦`, and what cannot be printed, such as what turns the
@@ -75,16 +91,18 @@ class Record:
             self.luck or "-",
             str(self.openings),
             " ".join(map(str, self.joined)),
+            _PRACTICE,
             " ; ".join(self.moves) or "-",
             "-" if self.result is None else " ".join(map(str, self.result)),
         )
         lines = dict(zip(KEYS, values, strict=True))
-        return join_lines({key: line for key, line in lines.items() if key != "luck" or self.recipe > RECIPES[0]})
+        left_out = {"luck": self.recipe == RECIPES[0], "practice": not self.practice}
+        return join_lines({key: line for key, line in lines.items() if not left_out.get(key)})
 
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record, its lines in any order. Raises `InvalidRecord`; says nothing about what it is worth."""
-        lines = split_lines(text, KEYS, [key for key in KEYS if key != "luck"], InvalidRecord)
+        lines = split_lines(text, KEYS, [key for key in KEYS if key not in _NOT_ALWAYS], InvalidRecord)
         record = cls(
             game=lines["game"],
             version=_numbers("version", lines["version"], 1)[0],
@@ -100,7 +118,10 @@ class Record:
             recipe=_numbers("recipe", lines["recipe"], 1)[0],
             openings=_numbers("openings", lines["openings"], 1)[0],
             luck=_word(lines.get("luck", "-")),
+            practice="practice" in lines,
         )
+        if lines.get("practice", _PRACTICE) != _PRACTICE:
+            raise _wrong("practice", OnlyYes())
         seats = len(record.players)
         if sorted(record.joined) != list(range(seats)):
             raise _wrong("joined", JoinedOrder(Number(seats)))

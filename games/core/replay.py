@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any
 
 from games.core.choice import NO_CHOICE
 from games.core.drawn import Drawn
-from games.core.errors import GameOver, InvalidOption
+from games.core.errors import GameOver, IllegalTakeBack, InvalidOption
 from games.core.game import Game, Move, State
 from games.core.options import Options
+from games.core.take_back import WayBack, position_after, standing, taken_back, way_back
 from games.core.text import Events, Text
-from games.core.texts import IsOver, NoChoice
+from games.core.texts import IsOver, NoChoice, NoMoveLeft
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +23,7 @@ class Step:
     """One ply of a replayed game: who moved, the canonical move text, and what happened."""
 
     ply: int
-    """Counted from 1; the deal is ply 0."""
+    """The number of its row in the log, from 1; the deal is ply 0. Where moves were taken back, some are missing."""
     seat: int | None
     """Who moved; None for the deal."""
     move: str
@@ -43,19 +46,39 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A state and the steps that led to it, the deal first."""
+    """A state and the steps that led to it, the deal first: those that stand."""
 
     state: Any
     steps: tuple[Step, ...]
+    dealt: Any = field(default=None, repr=False)
+    """The state in which this round began; None for a position that no log led to, which goes back nowhere."""
+    fallen: int = 0
+    """How many rows of the log do not stand: the moves that were taken back, and the rows that did so."""
 
     @property
     def ply(self) -> int:
-        """How many moves have been played."""
-        return self.steps[-1].ply
+        """How many rows the log has: it only rises. Not an index of `steps`."""
+        return len(self.steps) - 1 + self.fallen
+
+    @property
+    def of_this_round(self) -> tuple[Step, ...]:
+        """The steps in which this round was played, that by which it was dealt first."""
+        return self.steps[bisect_left(self.steps, self.state.round, key=lambda step: step.round) :]
+
+    def before(self, ply: int) -> tuple[Step, ...]:
+        """The steps that stood before a row of the log and stand still."""
+        return self.steps[: bisect_left(self.steps, ply, key=lambda step: step.ply)]
+
+    def way_back(self, game: Game[Any, Any], *, practice: bool = False, most: int | None = None) -> WayBack:
+        """How far back the table may go (`games.core.take_back.way_back`)."""
+        if self.dealt is None:
+            return WayBack(0, NoMoveLeft())
+        moves = [step.move for step in self.of_this_round[1:]]
+        return way_back(game, self.dealt, moves, practice=practice, most=most)
 
     def told_in_round(self, seat: int) -> Events:
         """All that a seat was told in this round, with the move that led to its deal."""
-        return tuple([event for step in self.steps if step.round == self.state.round for event in step.told(seat)])
+        return tuple([event for step in self.of_this_round for event in step.told(seat)])
 
     def of_round(self, view: Any) -> Any:
         """A view of the position (or itself) as it is thought about: before the last round with what this round alone
@@ -78,13 +101,29 @@ def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chose
     elif set(chosen) - {NO_CHOICE}:
         raise InvalidOption(NoChoice(game.title))
     state, events = game.deal(seats, seed, **values)
-    return Replayed(state, (Step(0, None, "", events, drawn=game.drawn(None, state), scores=state.scores),))
+    return Replayed(state, (Step(0, None, "", events, drawn=game.drawn(None, state), scores=state.scores),), state)
 
 
 def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
-    """Play one canonical move text. Raises `MoveError`; `so_far` is unchanged."""
-    after, step = _played(game, so_far.state, so_far.ply, text)
-    return Replayed(after, (*so_far.steps, step))
+    """Play one canonical move text. Raises `MoveError`, also for a take-back, which is no move; `so_far` is
+    unchanged."""
+    return _played_on(game, so_far, (text,))
+
+
+def follow(game: Game[Any, Any], so_far: Replayed, row: str, practice: bool = False) -> Replayed:
+    """Follow one row of a log: a move, or a take-back (`~2`). Raises `MoveError`, of which `IllegalTakeBack`; `so_far`
+    is unchanged.
+
+    `practice`: one person plays the table alone, and may take back also what has shown a card.
+    """
+    back = taken_back(row)
+    if back is None:
+        return advance(game, so_far, row)
+    found = so_far.way_back(game, practice=practice, most=back)
+    if back > found.moves:
+        raise IllegalTakeBack(found.why)
+    state = position_after(game, so_far.dealt, [step.move for step in so_far.of_this_round[1:-back]])
+    return Replayed(state, so_far.steps[:-back], so_far.dealt, so_far.fallen + back + 1)
 
 
 def walk(
@@ -92,16 +131,16 @@ def walk(
     seats: int,
     seed: bytes,
     options: Options,
-    moves: Sequence[str],
+    rows: Sequence[str],
     chosen: Sequence[str] = (),
 ) -> Iterator[tuple[Any, Step]]:
-    """A whole log, position by position: each state with the step that led to it, the deal first. Raises as `replay`
-    does."""
+    """What stands of a whole log, position by position: each state with the step that led to it, the deal first. Raises
+    as `replay` does, but does not ask whether moves might be taken back."""
     dealt = start(game, seats, seed, options, chosen)
     state, (step,) = dealt.state, dealt.steps
     yield state, step
-    for ply, text in enumerate(moves):
-        state, step = _played(game, state, ply, text)
+    for ply in standing(rows):
+        state, step = _played(game, state, ply, rows[ply - 1])
         yield state, step
 
 
@@ -110,14 +149,30 @@ def replay(
     seats: int,
     seed: bytes,
     options: Options,
-    moves: Sequence[str],
+    rows: Sequence[str],
     chosen: Sequence[str] = (),
+    practice: bool = False,
 ) -> Replayed:
-    """Fold a whole log into a position. Raises `MoveError` when a logged move is not legal; else like `start`."""
-    steps: list[Step] = []
-    for state, step in walk(game, seats, seed, options, moves, chosen):  # noqa: B007 - the last one is told
+    """Fold a whole log into a position. Raises `MoveError` when a logged move or take-back is not legal; else like
+    `start`."""
+    so_far = start(game, seats, seed, options, chosen)
+    for takes_back, run in groupby(rows, key=lambda row: taken_back(row) is not None):
+        if takes_back:
+            for row in run:
+                so_far = follow(game, so_far, row, practice)
+        else:
+            so_far = _played_on(game, so_far, run)
+    return so_far
+
+
+def _played_on(game: Game[Any, Any], so_far: Replayed, moves: Iterable[str]) -> Replayed:
+    state, steps, dealt = so_far.state, list(so_far.steps), so_far.dealt
+    for text in moves:
+        before, (state, step) = state, _played(game, state, len(steps) + so_far.fallen, text)
         steps.append(step)
-    return Replayed(state, tuple(steps))
+        if state.round != before.round:
+            dealt = state
+    return Replayed(state, tuple(steps), dealt, so_far.fallen)
 
 
 def _played(game: Game[Any, Any], state: State, ply: int, text: str) -> tuple[State, Step]:
@@ -128,4 +183,4 @@ def _played(game: Game[Any, Any], state: State, ply: int, text: str) -> tuple[St
     move: Move = game.parse_move(view, text)
     after, events = game.play(state, move)
     forced, drawn = game.forced(view) is not None, game.drawn(state, after)
-    return after, Step(ply + 1, seat, str(move), events, forced, after.round, drawn, game.shown(after), after.scores)
+    return after, Step(ply, seat, str(move), events, forced, after.round, drawn, game.shown(after), after.scores)

@@ -75,6 +75,21 @@ class NoSuchGame(Text):
     """The keys there are, with commas."""
 
 
+# Why a move cannot be taken back
+
+
+class NoMoveLeft(Text):
+    """No move stands before it."""
+
+
+class RoundHasEnded(Text):
+    """A round, or the game, has ended since."""
+
+
+class CardsSeen(Text):
+    """Somebody has learnt a card since which the player who moved had not put down."""
+
+
 # The table
 
 
@@ -232,6 +247,10 @@ class OneWord(Text):
     """A word of luck that is not written as it was shown."""
 
 
+class OnlyYes(Text):
+    """A line that says `yes`, or is left out."""
+
+
 # What a record cannot prove
 
 
@@ -282,6 +301,15 @@ class MovesTold(Text):
     """That these were all the moves, and that the table ended so."""
 
     moves: Number
+
+
+class TakeBacksTold(Text):
+    """That these were all the moves that were taken back, and how often some were. `practice`: only a table that one
+    person plays alone may go back so far."""
+
+    moves: Number
+    times: Number
+    practice: bool
 
 
 class DatabaseUnread(Text):

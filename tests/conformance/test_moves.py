@@ -114,6 +114,14 @@ def test_nonsense_is_refused_in_a_sentence(subject: Subject, text: str) -> None:
         assert 0 < len(english(refusal.value.text)) <= 300
 
 
+@pytest.mark.parametrize("text", ["~1", "~ 1", "~", "~12", "~0", "~{move}", "{move} ~1", "{move}~1"])
+def test_a_take_back_is_no_move(subject: Subject, text: str) -> None:
+    """A log is folded by them (`games.core.take_back`): what a player writes may never be read as one."""
+    for ply in sample(subject, 2):
+        with pytest.raises(MoveError):
+            subject.game.parse_move(mover_view(subject, ply), text.format(move=ply.move))
+
+
 def test_what_moves_are_called_tells_them_apart(subject: Subject) -> None:
     """Each move, and each step after the same steps, has a name of its own that fits a list and reads back."""
     game = subject.game

@@ -129,6 +129,42 @@ def test_a_move_after_the_end() -> None:
     assert failing(replace(record, moves=(*record.moves, "pass"))) == ["moves"]
 
 
+def taken_back(*rows: str, practice: bool = False) -> list[str]:
+    """What verifying says of these rows of a game of Kings Corners."""
+    record = replace(finished(game="kings_corners"), moves=rows, result=None, practice=practice)
+    report = verify(record)
+    (moves,) = (check.computed for check in report.checks if check.name == "moves")
+    return [moves, *(Voice().say(text) for text in report.unproven if text.code in ("moves-told", "take-backs-told"))]
+
+
+def test_take_backs_are_followed_and_told() -> None:
+    record = finished()
+    first, second, *rest = record.moves
+    report = verify(replace(record, moves=(first, "~1", first, second, "~2", first, second, *rest)))
+    assert report.agrees
+    said = [Voice().say(text) for text in report.unproven if text.code in ("moves-told", "take-backs-told")]
+    assert said == [
+        f"the table’s messages tell of these {len(record.moves) + 3} moves, of none after them, and of the same end",
+        "of these they tell that 3 moves were taken back, in 2 take-backs",
+    ]
+
+
+def test_what_a_card_was_seen_by_is_taken_back_for_practice_alone() -> None:
+    """Kings Corners: whoever has the turn may draw, and sees a card."""
+    assert taken_back("draw", "~1", "draw")[0] == "1 (cards-seen)"
+    assert taken_back("draw", "~1", "draw", practice=True) == [
+        "3",
+        "the table’s messages tell of these 2 moves, of none after them, and of the same end",
+        "of these they tell that one move was taken back, once, for practice: one player played alone",
+    ]
+    assert taken_back("~1")[0] == "0 (no-move-left)"
+
+
+def test_the_end_is_not_taken_back() -> None:
+    record = finished()
+    assert failing(replace(record, moves=(*record.moves, "~1", record.moves[-1]))) == ["moves"]
+
+
 def test_a_game_cut_short_has_no_result() -> None:
     record = finished()
     assert failing(replace(record, moves=record.moves[:-1])) == ["result"]

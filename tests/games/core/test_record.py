@@ -55,6 +55,15 @@ def test_a_word_of_luck_that_nobody_added_or_that_is_forgotten() -> None:
     assert Record.parse(none).format() == none
 
 
+def test_take_backs_stand_in_the_log() -> None:
+    text = TEXT.replace("moves: 3s 3c ; pass", "moves: 3s 3c ; pass ; ~1 ; 4s 4c")
+    assert (Record.parse(text).moves, Record.parse(text).practice) == (("3s 3c", "pass", "~1", "4s 4c"), False)
+    assert Record.parse(text).format() == text
+    practice = text.replace("moves:", "practice: yes\nmoves:")
+    assert Record.parse(practice) == replace(Record.parse(text), practice=True)
+    assert Record.parse(practice).format() == practice
+
+
 def test_a_table_that_was_cut_short_before_its_first_move() -> None:
     text = TEXT.replace("moves: 3s 3c ; pass", "moves: -").replace("result: 1 2", "result: -")
     record = Record.parse(text)
@@ -85,6 +94,7 @@ def test_names_cannot_break_the_text() -> None:
         ("entropy: 1455953042432000118 c", "entropy: 1455953042432000118  c"),
         ("chosen: h -", "chosen: h"), ("recipe: 3", "recipe: 1"), ("recipe: 3", "recipe: 2"),
         ("luck: a b", "luck: a  b"), ("luck: a b", "luck: u\u0308"), ("luck: a b", "luck:"),
+        ("moves:", "practice: no\nmoves:"), ("moves:", "practice:\nmoves:"),
         ("chosen: h -\n", ""), ("recipe: 3\n", ""), ("openings: 2\n", ""),
         ("game: thirteen\n", ""), ("moves:", "move:"),
         ("result: 1 2", "result: 1 2\nresult: 1 2"),

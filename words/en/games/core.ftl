@@ -16,6 +16,11 @@ not-your-turn = It is not your turn.
 not-a-card = “{ $typed }” is not a card; write one like 9h or T♠.
 no-such-game = There is no game “{ $typed }”; the games are: { $games }.
 
+# Why a move cannot be taken back
+no-move-left = There is no move before that one to take back.
+round-has-ended = A round that has ended stays as it was played.
+cards-seen = Cards have been seen since, which cannot be unseen.
+
 # The table
 seat-count = { $game } is for { $fewest } to { $most } players.
 
@@ -54,6 +59,7 @@ per-player = { $chosen ->
 no-such-recipe = the seed is made in a way that this program does not know; a newer one does.
 one-opening = the id of the opening message stands here, a whole number; the SHA-256 of a word of luck may follow.
 one-word = a word of luck stands here as it was shown, or “-”.
+only-yes = “yes” stands here; where it would be no, there is no such line.
 
 # What a record cannot prove
 commitment-shown = the lobby showed the commitment `{ $commitment }`, and the opening message, too
@@ -70,5 +76,15 @@ moves-told = { $moves ->
     [0] the table’s messages tell of no move and of the same end
     [one] the table’s messages tell of this one move, of none after it, and of the same end
    *[other] the table’s messages tell of these { $moves } moves, of none after them, and of the same end
+}
+take-backs-told = { $times ->
+    [one] of these they tell that { $moves ->
+        [one] one move was taken back
+       *[other] { $moves } moves were taken back
+    }, once
+   *[other] of these they tell that { $moves } moves were taken back, in { $times } take-backs
+}{ $practice ->
+    [yes] {""}, for practice: one player played alone
+   *[no] {""}
 }
 database-unread = nobody read the bot’s database while the game went on: who runs a bot could
