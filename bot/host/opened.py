@@ -20,7 +20,7 @@ class Before:
 
     def so_far(self, session: Session) -> Replayed:
         """The same with the steps that led to it. They are the session's: no position keeps its own."""
-        return Replayed(self.state, session.position.steps[: self.move.ply])
+        return Replayed(self.state, session.position.before(self.move.ply))
 
 
 def opened(table: Table) -> bool:
@@ -35,12 +35,12 @@ def secret_of(table: Table) -> bytes:
 
 
 def walked(session: Session) -> Iterator[Before]:
-    """The game once more, move by move. Raises `ValueError` before the table is opened."""
+    """The game once more, move by move, of those that stand. Raises `ValueError` before the table is opened."""
     _check(session.table)
-    moves = session.log.moves
-    texts = [move.text for move in moves]
+    rows = session.log.moves
+    texts, standing = [row.text for row in rows], [rows[step.ply - 1] for step in session.position.steps[1:]]
     states = walk(session.game, len(session.seats), seed_of(session.log), session.options, texts, session.chosen)
-    return (Before(state, move) for (state, _), move in zip(states, moves, strict=False))
+    return (Before(state, move) for (state, _), move in zip(states, standing, strict=False))
 
 
 def _check(table: Table) -> None:

@@ -7,7 +7,7 @@ from bot.host.opened import opened, secret_of
 from bot.host.session import Session, mixed_in
 from bot.host.texts import NoRecordYet, NotDealt
 from data.records import Status
-from games.core import Record
+from games.core import Record, taken_back
 
 
 def record_of(session: Session) -> Record:
@@ -40,4 +40,5 @@ def record_of(session: Session) -> Record:
         recipe=table.recipe,
         openings=table.openings,
         luck=table.luck,
+        practice=table.alone and any(taken_back(row.text) for row in session.log.moves),
     )

@@ -54,7 +54,7 @@ class Session:
             return cls(log, game, None, thinks)
         options, moves = game.options.parse(table.options), tuple(move.text for move in log.moves)
         try:
-            replayed = replay(game, len(log.seats), seed_of(log), options, moves, chosen_by(log.seats))
+            replayed = replay(game, len(log.seats), seed_of(log), options, moves, chosen_by(log.seats), table.alone)
             session = cls(log, game, replayed, thinks)
         except Exception:  # its words might tell a card
             raise DamagedTable(table.id, ["moves.text"]) from None
@@ -87,7 +87,7 @@ class Session:
 
     @property
     def ply(self) -> int:
-        """How many moves have been played."""
+        """How many rows the log has: moves, also those that were taken back, and take-backs."""
         return self.replayed.ply if self.replayed else 0
 
     @property

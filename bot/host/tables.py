@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from bot.host.session import Session
 from data.errors import DamagedTable
 from data.records import Status, TableLog
-from games.core import GameError, advance
+from games.core import GameError, follow
 
 _WITHIN: ContextVar[object] = ContextVar("_WITHIN", default=None)
 """The change that is under way here, if any is."""
@@ -115,14 +115,14 @@ class Tables:
         return session
 
     def keep_log(self, log: TableLog) -> Session:
-        """Remember a log that is on disk, playing only those of its moves that are news. Raises `DamagedTable`."""
+        """Remember a log that is on disk, following only those of its rows that are news. Raises `DamagedTable`."""
         known = self._sessions.get(log.table.id)
         if known is None or known.replayed is None or known.log.moves != log.moves[: known.ply]:
             return self.keep(Session.of(log, thinks=self._thinks))
         replayed = known.replayed
         try:
             for move in log.moves[known.ply :]:
-                replayed = advance(known.game, replayed, move.text)
+                replayed = follow(known.game, replayed, move.text, log.table.alone)
         except GameError:
             raise DamagedTable(log.table.id, ["moves.text"]) from None
         return self.keep(replace(known, log=log, replayed=replayed))

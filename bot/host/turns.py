@@ -133,11 +133,11 @@ def waited_out(session: Session, now: datetime) -> bool:
 
 
 def before(session: Session) -> tuple[LoggedMove, ...]:
-    """The moves before the turn to be played, which began in this round at the earliest."""
+    """The rows of the log before the turn to be played, which began in this round at the earliest."""
     moves = session.log.moves
-    first = len(moves)
-    while first > 0 and moves[first - 1].seat == session.to_move:
-        if session.position.steps[first - 1].round != session.state.round:
-            break
+    if session.to_move is None:
+        return moves
+    first, dealt = len(moves), session.position.of_this_round[0].ply
+    while first > dealt and moves[first - 1].seat == session.to_move:
         first -= 1
     return moves[:first]
