@@ -51,12 +51,14 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     ),
     Right.LEAVE: ("/table resign", "leave", "decline", "resign", "resignnow", "stay"),
     Right.PLAY: (
-        "/hand", "/move", "play", "hand", "more", "hint", "goon", "reach", "agreecancel", "playon", "endnow", "cards",
+        "/hand", "/move", "play", "hand", "hint", "goon", "reach", "agreecancel", "playon", "endnow", "cards",
         "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures", "ownmoves",
         "turning", "share", "sharenow",
     ),
     Right.RETURN: ("back",),
-    Right.LOOK: ("/table show", "/table verify", "opentable", "happened", "rules", "record", "verify", "fair"),
+    Right.LOOK: (
+        "/table show", "/table verify", "opentable", "watch", "more", "happened", "rules", "record", "verify", "fair",
+    ),
     Right.SEE: ("leaderboard",),
     Right.CANCEL: ("/table cancel", "cancel", "cancelnow"),
     Right.SIT: ("join", "joinhints", "come", "jointable", "again"),

@@ -6,6 +6,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
+from bot.messages.key import hand_key
 from bot.messages.memory import Answered
 from bot.messages.places import elsewhere
 from bot.panels.hand import hand_panel
@@ -32,4 +33,4 @@ async def show_hand(
             message_id = message.id if message is not None else 0
         if message_id and pov.seat is not None:
             answered = Answered(onward=onward, token=answer, linked=linked, reader=answer.reader)
-            app.presenter.opened(session, pov.seat, message_id, panel, answered)
+            app.presenter.opened(session, hand_key(session.table.id, pov.seat, message_id), panel, answered)

@@ -226,11 +226,11 @@ class Keeper(Generic[F]):
         if self.memory.posted[message_id].version == UNKNOWN:
             self.wake()
 
-    def opened(self, seat_key: Key, session: Session, panel: Panel, answer: Answered) -> None:
-        """A private panel was shown to the player of a seat, in place of the one that they had open."""
+    def opened(self, key: Key, session: Session, panel: Panel, answer: Answered) -> None:
+        """A private panel was shown to a person, in place of the one that they had open."""
         until = self._shared.now() + TOKEN_LASTS
-        posted = Posted(seat_key, 0, seat_key.private, token=answer.token, until=until)
-        if self._shared.still(seat_key.owner, session.table.version):
+        posted = Posted(key, 0, key.private, token=answer.token, until=until)
+        if self._shared.still(key.owner, session.table.version):
             posted = posted.showing(panel.shows(answer.reader), session.table.version)
         self.memory = self.memory.panel_opened(posted, session.ply, answer)
         self.wake()

@@ -39,13 +39,15 @@ Row: TypeAlias = Message | ServerBoard
 class Key:
     """One message of an owner: its kind, and the seat that it belongs to (None: it is everybody's).
 
-    `private`: the id of a message that only the player of that seat sees; 0 for one that stands in a channel.
+    `private`: the id of a message that only one person sees; 0 for one that stands in a channel. That person is the
+    player of the seat; or `watcher`, by their id, who watches the table and has no seat.
     """
 
     owner: Owner
     kind: MessageKind
     seat: int | None = None
     private: int = 0
+    watcher: int = 0
 
     @classmethod
     def of(cls, row: Row) -> Key:
@@ -63,6 +65,11 @@ class Key:
 def lobby_key(table_id: int) -> Key:
     """The lobby of a table."""
     return Key(OfTable(table_id), MessageKind.LOBBY)
+
+
+def hand_key(table_id: int, seat: int, private: int) -> Key:
+    """A private panel that shows the player of a seat their hand, by the id of its message."""
+    return Key(OfTable(table_id), MessageKind.HAND, seat, private)
 
 
 def start_key(table_id: int) -> Key:

@@ -304,14 +304,16 @@ class Memory:
         return replace(self, open=opened).with_(changed)
 
     def panel_opened(self, posted: Posted, ply: int, answer: Answered) -> Memory:
-        """A private panel of a table with that many moves was shown to the player of its seat, in place of the one that
-        they had open."""
+        """A private panel of a table with that many moves was shown to the player of its seat, or to somebody who
+        watches, in place of the one that they had open."""
         memory, key = self, posted.key
         for one in self.standing:
-            if one.key.private and one.key.seat == key.seat and one.key != key:
+            if one.key.private and one.key != key and replace(one.key, private=key.private) == key:
                 memory = memory.with_(one.as_(MessageState.DISMISSED)) if one.token else memory.without(one.message)
         opened = memory.open.picking(key, ply, answer.picked).leading_on(key, answer.onward)
         opened = replace(opened, linked=opened.linked | ({key} if answer.linked else frozenset()))
+        if key.watcher:
+            opened = replace(opened, watching={**opened.watching, key: answer.reader})
         return replace(memory, open=opened).put(posted)
 
     def expired(self, now: datetime | None) -> Memory:

@@ -10,6 +10,7 @@ from typing import Final
 from bot.messages.calls import Call
 from bot.messages.key import Key
 from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.reader import Reader
 from data.records import Guest
 
 
@@ -43,6 +44,8 @@ class Open:
     """The people that play their first game of this kind, by their ids."""
     linked: frozenset[Key] = frozenset()
     """The private panels that stand elsewhere than the table."""
+    watching: Mapping[Key, Reader] = field(default_factory=dict)
+    """Those of people who watch the table, each with its reader."""
     seen: Mapping[int, datetime] = field(default_factory=dict)
     """When people last did something at the table, by their ids; their moves are in its log as well."""
 
@@ -96,6 +99,7 @@ class Open:
             picked={key: found for key, found in self.picked.items() if key in keys},
             onward={key: number for key, number in self.onward.items() if key in keys},
             linked=self.linked & keys,
+            watching={key: reader for key, reader in self.watching.items() if key in keys},
             private=private,
             closing=closing,
         )

@@ -154,7 +154,7 @@ def about(action: Action) -> Hashable:
 def priority(action: Action) -> Priority:
     """Which of its requests go first: a person waits for what is new, and for the hand that they are to play from."""
     match action:
-        case Send(notice) | Edit(notice) if notice.key.kind is MessageKind.BOARD:
+        case Send(notice) | Edit(notice) if notice.key.kind is MessageKind.BOARD or notice.key.watcher:
             return Priority.LATER
         case Edit(notice) if notice.key.kind is not MessageKind.HAND or notice.since is None:
             return Priority.NEWS

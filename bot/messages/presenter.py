@@ -18,7 +18,7 @@ from bot.messages.boards import Boards
 from bot.messages.directs import Directs
 from bot.messages.errands import Errands
 from bot.messages.keeper import Keeper
-from bot.messages.key import Key, OfServer, OfTable, Owner, lobby_key
+from bot.messages.key import Key, OfServer, OfTable, Owner, hand_key, lobby_key
 from bot.messages.members import ThreadMembers
 from bot.messages.memory import PLAIN, Answered, Memory
 from bot.messages.openings import NEW_CHANNELS
@@ -288,7 +288,7 @@ class Presenter:
             if answer.token is None:
                 self.changed(session.table.id)
             else:
-                self.opened(session, answer.seat, message_id, panel, answer)
+                self.opened(session, hand_key(session.table.id, answer.seat, message_id), panel, answer)
             return
         keeper = self._keepers.get(OfTable(session.table.id))
         if keeper is not None:
@@ -304,14 +304,14 @@ class Presenter:
         """A message of a table was sent that is to be kept up to date. `shows`: what it shows (`Panel.shows`)."""
         await self.table(key.owner.id).posted(key, channel_id, message_id, shows, version)
 
-    def opened(self, session: Session, seat: int, message_id: int, panel: Panel, answer: Answered) -> None:
-        """The player of a seat was shown a private panel of it: keep it up to date while its token lasts, and one of
-        another table that stood in the same message no longer."""
-        table, before = OfTable(session.table.id), self.shared.channels.owner(message_id)
-        if before is not None and before != table:
+    def opened(self, session: Session, key: Key, panel: Panel, answer: Answered) -> None:
+        """A person was shown a private panel: keep it up to date while its token lasts, and one of another table that
+        stood in the same message no longer."""
+        before = self.shared.channels.owner(key.private)
+        if before is not None and before != key.owner:
             other = self._keepers[before]
-            other.memory = other.memory.without(message_id)
-        self.table(table.id).opened(Key(table, MessageKind.HAND, seat, message_id), session, panel, answer)
+            other.memory = other.memory.without(key.private)
+        self.table(session.table.id).opened(key, session, panel, answer)
 
     # Now and then, and the end
 

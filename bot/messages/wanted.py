@@ -42,6 +42,7 @@ from bot.panels.person.call import (
 from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
+from bot.panels.watch import watch_panel
 from data.messages import MessageKind
 from data.player import Player
 from data.records import NOWHERE, Status, Table
@@ -96,10 +97,11 @@ def ground(session: Session) -> Ground:
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:
     """Which messages the table should have. `people`: those who sit there, by their ids.
 
-    A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone.
+    A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone. What people watch comes
+    after all that the players wait for.
     """
     found = (notice for notice in _wanted(session, people, open_) if notice.channel != NOWHERE)
-    return tuple(silenced(notice, open_.hushed) for notice in found)
+    return tuple(silenced(notice, open_.hushed) for notice in sorted(found, key=lambda one: one.key.watcher > 0))
 
 
 def wanted_board(
@@ -115,6 +117,9 @@ def wanted_board(
 def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     """What the message shows."""
     picked = open_.at(key, session.ply)
+    if key.watcher:
+        kept = key not in open_.closing and not session.table.nowhere
+        return watch_panel(Pov.of(session, None), linked=key in open_.linked, kept=kept)
     if key.kind is MessageKind.LOBBY:
         return lobby_panel(Pov.of(session, None), tuple(open_.declined.values()))
     if key.kind is MessageKind.TABLE:
@@ -320,7 +325,8 @@ def _private_panels(session: Session, people: Mapping[int, Player], open_: Open)
     table = session.table
     for key in open_.private:
         owner = people.get(session.seats[key.seat or 0].player_id or 0)  # none of a person who was forgotten
-        reader = Reader.of_player(owner) if owner is not None else Reader.of_table(table)
+        player = Reader.of_player(owner) if owner is not None else Reader.of_table(table)
+        reader = open_.watching.get(key, player)
         last = table.ended_at is not None or key in open_.closing
         yield Notice(key, table.version, partial(panel_of, session, key, open_), reader, None, sent=False, over=last)
 

@@ -42,6 +42,7 @@ from bot.panels.clicks.table import (
 from bot.panels.lines import address
 from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, confirm_share_panel, happened_panel, more_panel
+from bot.panels.watch import may_watch, offer_panel
 from data.messages import MessageKind
 from data.records import Status
 from games.core.text import Date, Number, Raw, Text
@@ -114,8 +115,12 @@ async def _hand(clicked: Clicked[Any]) -> None:
 
 @handler(More)
 async def more(clicked: Clicked[More]) -> None:
-    pov = await clicked.pov()
-    player = await clicked.app.host.people.get(clicked.player_id)
+    """To somebody who does not sit there, a way to watch."""
+    session = await clicked.session()
+    if may_watch(session, clicked.player_id):
+        await clicked.answer.show(offer_panel(clicked.table))
+        return
+    pov, player = Pov.of_player(session, clicked.player_id), await clicked.app.host.people.get(clicked.player_id)
     closed = player.dm_closed and HandsByDm.of(player) is not HandsByDm.NEVER
     await clicked.answer.show(more_panel(pov, dm_closed=closed))
 

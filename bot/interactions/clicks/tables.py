@@ -7,7 +7,8 @@ from bot.host.pov import Pov
 from bot.interactions.clicks.clicked import Clicked, YouSit, handler
 from bot.interactions.hands import show_hand
 from bot.interactions.rights import called_in
-from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable
+from bot.interactions.tables import show_table
+from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable, Watch
 from bot.panels.lines import address
 from bot.panels.result import open_panel
 from games.core.text import Number, Text
@@ -33,6 +34,11 @@ async def join_table(clicked: Clicked[JoinTable]) -> None:
     name = called_in(clicked.interaction, table.guild_id)
     await clicked.made(clicked.app.host.lobby.join(table.id, clicked.player_id, name))
     await clicked.answer.say(YouSit(Number(table.id), address(table.guild_id, table.channel_id)))
+
+
+@handler(Watch)
+async def watch(clicked: Clicked[Watch]) -> None:
+    await show_table(clicked.app, clicked.answer, await clicked.session())
 
 
 @handler(OpenTable, updates=True)

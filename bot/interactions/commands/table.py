@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 
 from bot.host.checks import playing
-from bot.host.errors import no_position
 from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.cancellation import ask_to_cancel
@@ -17,8 +16,8 @@ from bot.interactions.commands.descriptions import argument, command
 from bot.interactions.damaged import ends_damaged
 from bot.interactions.own_tables import own_table, own_tables
 from bot.interactions.places import check_here, in_directs
+from bot.interactions.tables import show_table
 from bot.panels.person.tables import which_panel
-from bot.panels.result import open_panel
 from bot.panels.table import confirm_resign_panel
 
 
@@ -62,9 +61,7 @@ async def _show(app: App, interaction: discord.Interaction, table: int | None) -
             return
         session = found[0]
         await app.presenter.seen(session.table.id, interaction.user.id)
-        if session.replayed is None:
-            raise no_position(session.table)
-        await answer.show(open_panel(Pov.of(session, None)))
+        await show_table(app, answer, session)
 
 
 async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:

@@ -15,6 +15,10 @@ class JoinTable(Click):
     number: int
 
 
+class Watch(Click):
+    """Show a table to somebody who does not sit there, and keep it up to date for them."""
+
+
 class OpenTable(Click, select=True):
     """Show one of a player's tables, by its number: the player's own hand there, or the table as all see it. The menu
     belongs to no table: its number is 0."""

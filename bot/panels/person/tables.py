@@ -12,7 +12,8 @@ from bot.host.turns import since
 from bot.panels.clicks.tables import OpenTable
 from bot.panels.items import MOST_OPTIONS, Option, Select
 from bot.panels.lines import Listing, address, who
-from bot.panels.panel import Panel, rows_of
+from bot.panels.panel import A_ROW, Panel, rows_of
+from bot.panels.watch import may_watch, watch_button
 from data.records import Status, Table
 from games.core.text import AllOf, Moment, NameAt, Number, Raw, Text, Texts
 
@@ -113,9 +114,12 @@ def named(session: Session, player_id: int) -> Text:
 
 
 def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id: int) -> Panel:
-    """Open tables, as the player sees them. `others` get fewer words."""
+    """Open tables, as the player sees them; the first of those where they do not sit can be watched. `others` get fewer
+    words."""
     lines: list[Text] = [*(table_line(session, player_id) for session in sessions), *map(brief_line, others)]
-    return Panel((Listing(OpenTables(), tuple(lines or [NoneOpen()]), MoreTables),))
+    watched = [session.table.id for session in sessions if may_watch(session, player_id)]
+    rows = rows_of([watch_button(table) for table in watched[:A_ROW]])
+    return Panel((Listing(OpenTables(), tuple(lines or [NoneOpen()]), MoreTables),), rows)
 
 
 def table_line(session: Session, player_id: int = 0) -> Text:

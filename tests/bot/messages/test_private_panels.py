@@ -13,7 +13,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.hands import show_hand
 from bot.messages.calls import CALM
-from bot.messages.key import Key, OfTable
+from bot.messages.key import Key, OfTable, hand_key
 from bot.messages.memory import Answered
 from bot.messages.refusals import TOO_OLD
 from bot.panels.clicks.picked import NOTHING, Picked
@@ -63,7 +63,7 @@ async def hand(stage: Stage, session: Session, seat: int) -> Panel:
 async def opened(stage: Stage, table: int, seat: int, message: int = 4711) -> Private:
     private, session = Private(), await stage.house.host.ledger.session(table)
     panel = await hand(stage, session, seat)
-    stage.presenter.opened(session, seat, message, panel, Answered(token=private))
+    stage.presenter.opened(session, hand_key(session.table.id, seat, message), panel, Answered(token=private))
     await stage.presenter.idle()
     return private
 
@@ -342,7 +342,9 @@ async def test_a_private_panel_that_stands_elsewhere_leads_to_the_table(stage: S
     for seat, linked in ((0, True), (1, False)):
         shown[linked], pov = Private(), Pov.of(session, seat)
         panel = hand_panel(pov, linked=linked)
-        stage.presenter.opened(session, seat, 4711 + seat, panel, Answered(token=shown[linked], linked=linked))
+        stage.presenter.opened(
+            session, hand_key(table, seat, 4711 + seat), panel, Answered(token=shown[linked], linked=linked)
+        )
     await stage.presenter.idle()
     await stage.house.play(table)
     await stage.presenter.idle()
@@ -375,7 +377,7 @@ async def test_what_whoever_is_to_move_has_picked_last_is_known_until_a_move_is_
         stage.presenter.answered(message, panel, session, Answered(picked))
         assert stage.presenter.picked(session, person) == picked
     private = Answered(token=Private())
-    stage.presenter.opened(session, session.to_move or 0, 4711, panel, private)
+    stage.presenter.opened(session, hand_key(table, session.to_move or 0, 4711), panel, private)
     stage.presenter.answered(4711, panel, session, Answered(Picked((2,)), token=private.token))
     assert stage.presenter.picked(session, person) == Picked((2,)), "on the other panel, after that"
     assert stage.presenter.picked(session, waiting) == NOTHING, "it is not their turn"

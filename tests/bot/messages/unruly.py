@@ -19,7 +19,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.turns import before
 from bot.host.votes import asked
-from bot.messages.key import Key, OfTable
+from bot.messages.key import Key, OfTable, hand_key
 from bot.messages.memory import Answered
 from bot.messages.posted import MessageState
 from bot.messages.refusals import MessageGone
@@ -190,7 +190,9 @@ class Unruly:
             panel = hand_panel(Pov.of(session, seat), linked=False)
             self.private[message] = token
             token.panel = Rendered(say(panel, READER))
-            self.stage.presenter.opened(session, seat, message, panel, Answered(token=token))
+            self.stage.presenter.opened(
+                session, hand_key(session.table.id, seat, message), panel, Answered(token=token)
+            )
 
     async def _pass_time(self) -> None:
         self.time.pass_(self.dice.choice((1, 30, 130, 900, 4000)))

@@ -11,7 +11,7 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
-from bot.messages.key import OfTable
+from bot.messages.key import Key, OfTable, hand_key
 from bot.messages.memory import Answered
 from bot.messages.posted import STANDING, MessageState, Posted
 from bot.messages.refusals import MOMENTARY, MessageGone, PostError
@@ -19,11 +19,13 @@ from bot.messages.texts import NotKeptUp
 from bot.panels.hand import hand_panel
 from bot.panels.panel import Panel, line_panel
 from bot.panels.rendered import Rendered
+from bot.panels.watch import watch_panel
 from bot.panels.wording import say
+from data.messages import MessageKind
 from data.records import Status
 from games.core import GameError
 from tests.bot.channels import direct
-from tests.bot.house import ANN, CHANNEL, GUILD
+from tests.bot.house import ANN, CHANNEL, DORA, EVE, GUILD
 from tests.bot.messages.faulty import moments
 from tests.bot.messages.unruly import PEOPLE, Acts, Unruly
 from tests.bot.said import READER, said
@@ -51,6 +53,10 @@ class UnrulyPanels(Unruly):
         first = await self.stage.house.host.beginners.begins(session, session.seats[seat].player_id or 0)
         return hand_panel(Pov.of(session, seat), linked=False, first=first)
 
+    async def of(self, key: Key) -> Panel:
+        """What the private panel is to show."""
+        return await self.panel(key.seat or 0)
+
     async def _open_panel(self) -> None:
         session, seat = await self.stage.house.kept(self.table), self.dice.randrange(2)
         if session.table.status is Status.PLAYING and session.seats[seat].player_id is not None:
@@ -58,10 +64,12 @@ class UnrulyPanels(Unruly):
             self.opened.add(seat)
             self.shown[message], self.seats[message] = Rendered(say(panel, READER)), seat
             await moments(self.dice)
-            self.stage.presenter.opened(session, seat, message, panel, Answered(token=_Token(self, message)))
+            self.stage.presenter.opened(
+                session, hand_key(session.table.id, seat, message), panel, Answered(token=_Token(self, message))
+            )
 
     async def _press(self) -> None:
-        pressable = [message for message, shown in self.shown.items() if shown.wording.components]
+        pressable = [one for one, shown in self.shown.items() if shown.wording.components and one in self.seats]
         if pressable:
             await self._aside(self._pressed(self.dice.choice(pressable)))
 
@@ -101,11 +109,11 @@ class UnrulyPanels(Unruly):
         known, wrong = self.known(), await super().broken(when)
         for posted in known.values():
             if posted.key.private and posted.state is MessageState.CURRENT and posted.message in self.shown:
-                wanted = say(await self.panel(posted.key.seat or 0), READER).content
+                wanted = say(await self.of(posted.key), READER).content
                 wrong += [f"{posted} does not show {wanted!r}"] * (self.shown[posted.message].content != wanted)
         playing = (await self.stage.house.kept(self.table)).table.ended_at is None
-        ended = said(line_panel(NotKeptUp())).content
-        left = [one for one in self.shown if one not in known and self.shown[one].content != ended]
+        ended = {said(line_panel(NotKeptUp())).content, f"Table {self.table} is not kept up to date here any more."}
+        left = [one for one in self.shown if one not in known and self.shown[one].content not in ended]
         return [*wrong, *under_way(known.values()), *(f"nobody keeps {one}" for one in left if playing)]
 
     def known(self) -> dict[int, Posted]:
@@ -113,6 +121,30 @@ class UnrulyPanels(Unruly):
         if OfTable(self.table) not in self.stage.presenter.remembered:
             return {}
         return dict(self.stage.presenter.table(self.table).memory.posted)
+
+
+class UnrulyWatchers(UnrulyPanels):
+    """The same of what people see who watch."""
+
+    async def of(self, key: Key) -> Panel:
+        return await self.watched() if key.watcher else await super().of(key)
+
+    async def watched(self) -> Panel:
+        """The table, as the answer to a click shows it to them."""
+        session = await self.stage.house.kept(self.table)
+        return watch_panel(Pov.of(session, None), linked=False, kept=not session.table.nowhere)
+
+    async def _watch(self) -> None:
+        session, message = await self.stage.house.kept(self.table), 30_000 + len(self.story)
+        if session.table.status is Status.PLAYING:
+            panel = await self.watched()
+            self.shown[message] = Rendered(say(panel, READER))
+            await moments(self.dice)
+            person = self.dice.choice((DORA, EVE))
+            key = Key(OfTable(self.table), MessageKind.TABLE, private=message, watcher=person)
+            self.stage.presenter.opened(session, key, panel, Answered(token=_Token(self, message)))
+
+    ACTS: ClassVar[Acts] = (*UnrulyPanels.ACTS, (_watch, 4))
 
 
 class UnrulyPlaces(UnrulyPanels):

@@ -6,7 +6,7 @@ topic = { $topic ->
         { COMMAND("play") } opens one in this channel; so does **Apps › Play with …** in a person's menu.
         Press **Join** to sit down, **Start** to deal, **Options** to set it up.
         🤖 adds a computer: *easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
-        { COMMAND("tables") } shows what is played here, and what waits for you.
+        { COMMAND("tables") } shows what is played here, to watch it, and what waits for you.
     [cards] ### Cards and moves
         Your cards come by direct message, or as { COMMAND("settings") } says. **My hand** and { COMMAND("hand") } show them to you alone.
         Play by the buttons, or type with { COMMAND("move") }.
