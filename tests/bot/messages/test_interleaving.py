@@ -10,7 +10,7 @@ import pytest
 from bot.messages import due, plan
 from tests.bot.messages.faulty import UnrulyChannels
 from tests.bot.messages.unruly import Unruly, play
-from tests.bot.messages.unruly_places import UnrulyPanels, UnrulyPlaces
+from tests.bot.messages.unruly_places import UnrulyPanels, UnrulyPlaces, UnrulyWatchers
 
 SEEDS = int(os.environ.get("PROVE_MESSAGES", "20"))
 """How many sequences are played of each kind, in `CHUNKS` tests."""
@@ -18,7 +18,7 @@ CHUNKS = 8
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize("kind", [Unruly, UnrulyPanels, UnrulyPlaces])
+@pytest.mark.parametrize("kind", [Unruly, UnrulyPanels, UnrulyPlaces, UnrulyWatchers])
 async def test_whatever_happens_at_once_in_the_end_messages_show_the_table_as_it_is(
     kind: type[Unruly], chunk: int, tmp_path: Path, migrated_file: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
