@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final, TypeAlias
 
@@ -47,7 +47,7 @@ class Key:
     kind: MessageKind
     seat: int | None = None
     private: int = 0
-    watcher: int = 0
+    watcher: int = field(default=0, repr=False)  # who watches is nothing for the log
 
     @classmethod
     def of(cls, row: Row) -> Key:
