@@ -12,6 +12,7 @@ from bot.host.reasons import RESIGNED
 from data.leaderboards import RatedAs
 from data.records import LoggedMove, MadeBy, Seat
 from games.core import Game, Result, places_by
+from games.core.take_back import standing
 
 OWN_MOVES: Final = 3
 """How many moves of their own people must have made for a table that they have not played to its end to be rated."""
@@ -35,14 +36,16 @@ def result_of(game: Game[Any, Any], state: Any, seats: Sequence[Seat]) -> Result
 def rated_as(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove]) -> tuple[RatedAs | None, ...]:
     """What the end of a table counts as for each seat's rating; None: for nothing.
 
-    People count by their places once they have made `OWN_MOVES` moves, or where the game was played to its end by the
-    people themselves; not where fewer than two are left to count, or where one of them may have put another out of the
-    server (`Seat.removed`): nobody gains by that. A move that was made for them when their time had run out, while they
-    were away, or since there was no choice, is not theirs. A person who resigned, or left the server by themselves, and
-    does not count, has lost as the last would: else every bad deal would be resigned for nothing.
+    People count by their places once they have made `OWN_MOVES` moves, or where the game was played to its end by
+    the people themselves; not where fewer than two are left to count, or where one of them may have put another out
+    of the server (`Seat.removed`): nobody gains by that. A move that was made for them when their time had run out,
+    while they were away, or since there was no choice, is not theirs; nor does one count that was taken back. A
+    person who resigned, or left the server by themselves, and does not count, has lost as the last would: else
+    every bad deal would be resigned for nothing.
     """
     people = [seat for seat in seats if seat.player_id is not None]
-    own = Counter(move.seat for move in moves if move.made_by is MadeBy.PERSON)
+    stand = [moves[ply - 1] for ply in standing([move.text for move in moves])]
+    own = Counter(move.seat for move in stand if move.made_by is MadeBy.PERSON)
     whole = _whole(result, people, moves)
     counted = {seat.seat for seat in people if whole or own[seat.seat] >= OWN_MOVES}
     if any(seat.removed for seat in seats):

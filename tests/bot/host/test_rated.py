@@ -53,6 +53,11 @@ def made(*seats: int, by: MadeBy = MadeBy.PERSON) -> tuple[LoggedMove, ...]:
     return tuple(LoggedMove(ply, seat, "pass", NOON, by) for ply, seat in enumerate(seats, start=1))
 
 
+def taken_back(seat: int) -> LoggedMove:
+    """The last move, by the person who made it."""
+    return LoggedMove(1, seat, "~1", NOON, MadeBy.PERSON)
+
+
 async def test_whoever_resigns_before_three_moves_loses_as_the_last_and_nobody_gains(house: House) -> None:
     """Else every bad deal would be resigned for nothing."""
     table_id = await after_moves(house, ANN, BOB, each=OWN_MOVES - 1)
@@ -151,6 +156,8 @@ RESIGNATION: Final = Result((1, 2), (0, 0), RESIGNED)
         (made(0, 1, 0, 1, 1), (None, LAST)),  # Ann has: Bob has not waited for her third
         (made(0, 1, 0, 1, 0, 1, by=MadeBy.FORCED), (None, LAST)),
         (made(0, 1, 0, 1, 0) + made(1, by=MadeBy.COMPUTER), (None, LAST)),  # he was away
+        ((*made(0, 1, 0, 1, 0), taken_back(0), *made(0, 1)), (PLACE, PLACE)),  # Ann's third, twice
+        ((*made(0, 1, 0, 1, 0, 1), taken_back(1)), (None, LAST)),  # his third does not stand
         ((), (None, LAST)),
     ],
 )
