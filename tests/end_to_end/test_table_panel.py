@@ -66,7 +66,7 @@ async def test_posting_the_table_anew(club: Club) -> None:
     hand = await mover.click(await game.panel(), "My hand")
     for press in (None, "What happened", "More"):
         table = await game.panel()
-        answer = hand if press is None else await mover.click(table if press == "More" else hand, press)
+        answer = hand if press is None else await mover.click(table, press)
         await _brought_below(game, mover, table, answer)
     assert "Post anew" not in labels(await game.hand(mover))  # in a direct message
 
