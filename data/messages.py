@@ -41,7 +41,7 @@ class MessageKind(StrEnum):
     LUCK = "luck"
     """The word of luck, or that the cards were dealt without it."""
     HELD_BACK = "held_back"
-    """That Discord holds the bot's direct messages back."""
+    """That Discord holds the bot's direct messages back; with a seat: that its player takes none, a line that stays."""
 
 
 UNSEATED: Final = (MessageKind.INVITE, MessageKind.DECLINED, MessageKind.NO_THREAD)

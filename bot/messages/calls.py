@@ -66,12 +66,13 @@ def decided_before(session: Session, versions: Iterable[int], standing: Iterable
     """What an earlier process had decided, as far as the messages tell that stand there; None: it had not called
     anybody, nor shown the turn. `versions`: those of the table that it has shown somewhere."""
     seat, ply = session.to_move or 0, len(turns.before(session))
-    own = {one.key.kind: one for one in standing if one.key.seat == seat and calls_to(one, turns.since(session))}
+    theirs = [one for one in standing if one.key.seat == seat]
+    if any(one.key.kind is MessageKind.HELD_BACK and one.version >= begun(session) for one in theirs):
+        return Call(seat, ply, Way.TOLD, away=True)
+    own = {one.key.kind: one for one in theirs if calls_to(one, turns.since(session))}
     call = own.get(MessageKind.CALL)
     if call is not None and call.state is not MessageState.FINAL:
         return Call(seat, ply, Way.MENTION if call.channel == home else Way.DIRECT, away=True)
-    if call is not None and call.version >= begun(session):
-        return Call(seat, ply, Way.TOLD, away=True)
     if any(version >= begun(session) for version in versions):
         handed = MessageKind.HAND in own
         return Call(seat, ply, Way.DIRECT if handed else None, away=handed)

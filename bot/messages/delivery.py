@@ -61,6 +61,8 @@ class Holder(Protocol):
 
     def wake(self) -> None: ...
 
+    async def flush(self) -> None: ...
+
 
 class Source(ABC, Generic[F]):
     """What differs from one kind of owner to the next: what it wants, where it is kept, and what else is to be told of

@@ -41,6 +41,8 @@ class Answered:
 PLAIN: Final = Answered()
 _TIMED: Final = frozenset({MessageKind.TABLE, MessageKind.HAND, MessageKind.CANCEL})
 RETIRED_KEPT: Final = 8
+ASIDE: Final = (MessageKind.LOBBY, MessageKind.INVITE, MessageKind.HELD_BACK)
+"""The kinds of rows that do not tell whether a turn, or the start, was shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Memory:
     buried: frozenset[int] = frozenset()
     """Messages that so many others follow that nobody sees them."""
     versions: frozenset[int] = frozenset()
-    """Those of the table that its messages showed on disk when the rows were read, its lobby and calls aside."""
+    """Those of the table that its messages showed on disk when the rows were read, but for `ASIDE`."""
     announced: int = 0
     """The number of the opening message that this process has sent without hearing what became of it; 0: of none."""
     opening: Opening | None = None
@@ -145,8 +147,7 @@ class Memory:
         """With the messages of the rows that were read."""
         saved = {(Key.of(row), row.message_id): row for row in rows}
         found = {message: Posted.of(row) for (_, message), row in saved.items() if row.state not in COMING}
-        aside = (MessageKind.LOBBY, MessageKind.CALL)
-        shown = [one for one in found.values() if one.state in STANDING and one.key.kind not in aside]
+        shown = [one for one in found.values() if one.state in STANDING and one.key.kind not in ASIDE]
         coming = {key: row for (key, _), row in saved.items() if row.state in COMING}
         sending = {
             key: Sending(row.channel_id, row.message_id, row.words) for key, row in coming.items() if row.channel_id

@@ -12,13 +12,13 @@ from bot.host.settings import Notify
 from bot.host.turns import mover
 from bot.messages.calls import begun, pending, playing, there
 from bot.messages.key import Key, OfTable, Row, start_key
-from bot.messages.memory import Memory
+from bot.messages.memory import ASIDE, Memory
 from bot.messages.opened import Open
 from data.messages import Message, MessageKind
 from data.player import Player
 from data.records import Status
 
-_EARLY: Final = 1
+EARLY: Final = 1
 """A version of a table that was not played yet."""
 
 
@@ -41,12 +41,12 @@ def heard(
 
 
 def until_heard(row: Row, session: Session, memory: Memory) -> Row:
-    """While somebody is still to be called, no row but that of a call says that the turn was shown: a process that is
-    killed before it has called them leaves that to the next one."""
-    if not isinstance(row, Message) or row.kind in (MessageKind.LOBBY, MessageKind.CALL):
+    """While somebody is still to be called, no row says that the turn was shown: a process that is killed before it
+    has called them leaves that to the next one."""
+    if not isinstance(row, Message) or row.kind in ASIDE:
         return row
     if memory.open.unaware or (memory.open.begun and memory.at(start_key(session.table.id)) is None):
-        return replace(row, version=min(row.version, _EARLY))
+        return replace(row, version=min(row.version, EARLY))
     called = not pending(session, memory.open.call, memory.standing)
     return row if called else replace(row, version=min(row.version, begun(session) - 1))
 
@@ -62,11 +62,11 @@ def unaware(session: Session, people: Mapping[int, Player], seen: Mapping[int, d
 
 def _told_before(session: Session, memory: Memory) -> bool:
     """Has an earlier process seen to it, or does the message stand that tells it?"""
-    earlier = not memory.decided and any(version > _EARLY for version in memory.versions)
+    earlier = not memory.decided and any(version > EARLY for version in memory.versions)
     return earlier or memory.at(start_key(session.table.id)) is not None
 
 
 def _has_heard(session: Session, player_id: int, memory: Memory) -> bool:
-    """Has a hand come to them, or a call, or a line that has mentioned them?"""
+    """Has a hand come to them, or a line that has mentioned them?"""
     owner, seat = OfTable(session.table.id), session.seat_of(player_id)
-    return any(memory.at(Key(owner, kind, seat)) is not None for kind in (MessageKind.HAND, MessageKind.CALL))
+    return any(memory.at(Key(owner, kind, seat)) is not None for kind in (MessageKind.HAND, MessageKind.HELD_BACK))

@@ -25,7 +25,7 @@ from bot.messages.notice import Notice
 from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Close, Find, HoldBack, OpenThread
-from bot.messages.posted import DELETED, NEVER, STANDING, MessageState, Posted
+from bot.messages.posted import DELETED, STANDING, MessageState, Posted
 from bot.messages.refusals import (
     Asleep,
     ChannelGone,
@@ -349,7 +349,7 @@ class TableSource(Source[TableFacts]):
 
     async def closed(self, facts: TableFacts, notice: Notice) -> None:
         """Remembered, and said once at the table: it mentions the player, who hears of it in no other way. So they are
-        not called to the same turn besides; where they are, it comes silently."""
+        not called to the same turn, or told of the start, besides; where they are, it comes silently."""
         session, player, seat = facts.session, notice.person, notice.key.seat or 0
         news = player is not None and await self._shared.people.closed(player.id, True)
         if player is not None and notice.key.kind in (MessageKind.INVITE, *REMARKS):
@@ -363,19 +363,20 @@ class TableSource(Source[TableFacts]):
             return
         turn, call = session.to_move == seat, self.holder.memory.open.call
         mentioned = turn and call is not None and call.way is Way.MENTION  # besides
+        mentioned |= session.ply == 0 and player.id in self.holder.memory.open.begun
         hushed = mentioned or in_quiet_hours(player, self._shared.now())
         closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
         line = await telling.tell(self._shared, session, closed, silent=hushed, pings=(player.id,))
         if line and not hushed:
-            self._told_by(line, session, seat, player.id)
+            await self._told_by(line, session, seat, player.id)
 
-    def _told_by(self, line: int, session: Session, seat: int, player_id: int) -> None:
-        """As by a call that has passed, so that the next process knows of it, too: of their turn, or of the start."""
-        memory, key = self.holder.memory.told(seat, player_id), Key(OfTable(self._id), MessageKind.CALL, seat)
-        posted = Posted(key, home(session), line, session.table.version, state=MessageState.FINAL, silent=False)
-        called = since(session) if session.to_move == seat else NEVER
-        posted = replace(posted, called=called, sent_at=self._shared.now())
-        self.holder.memory = memory.sent(posted, memory.at(key))
+    async def _told_by(self, line: int, session: Session, seat: int, player_id: int) -> None:
+        """The next process knows of it, too: of their turn, or of the start alone."""
+        key = Key(OfTable(self._id), MessageKind.HELD_BACK, seat)
+        version = session.table.version if session.to_move == seat else start.EARLY
+        posted = Posted(key, home(session), line, version, state=MessageState.FINAL)
+        self.holder.memory = self.holder.memory.told(seat, player_id).with_(posted)
+        await self.holder.flush()
 
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts; then what was held back is tried again."""

@@ -27,6 +27,7 @@ from bot.messages.posted import Posted
 from bot.messages.texts import HandElsewhere, NotKeptUp
 from bot.panels.board import board_panel
 from bot.panels.cancellation import away_panel, cancel_panel
+from bot.panels.clicks.picked import NOTHING
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel, line_panel
@@ -116,10 +117,10 @@ def wanted_board(
 
 def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     """What the message shows."""
-    picked = open_.at(key, session.ply)
     if key.watcher:
         kept = key not in open_.closing and not session.table.nowhere
         return watch_panel(Pov.of(session, None), linked=key in open_.linked, kept=kept)
+    picked = open_.at(key, session.ply) if session.to_move is not None else NOTHING
     if key.kind is MessageKind.LOBBY:
         return lobby_panel(Pov.of(session, None), tuple(open_.declined.values()))
     if key.kind is MessageKind.TABLE:
