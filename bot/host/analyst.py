@@ -14,7 +14,7 @@ from math import hypot
 from typing import Any, Final, NamedTuple
 
 from bot.host.analysis import Analysis, Chances, Own, RoundEnd
-from bot.host.opened import Before, walked
+from bot.host.disclosure import Before, walked
 from bot.host.pov import LATELY, drawn_last
 from bot.host.question import NoThought, Question, Think, Urgency
 from bot.host.session import Session

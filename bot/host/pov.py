@@ -8,11 +8,11 @@ from operator import attrgetter
 from typing import Any, Final, Self
 
 from bot.host import texts
+from bot.host.disclosure import opened, secret_of
 from bot.host.end import End, end_of
 from bot.host.errors import no_position, not_seated
 from bot.host.guests import expected
 from bot.host.hints import allowed
-from bot.host.opened import opened, secret_of
 from bot.host.session import Session
 from bot.host.turns import Waiting, waiting
 from data.leaderboards import Tally

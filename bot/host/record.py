@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.host.disclosure import opened, secret_of
 from bot.host.errors import Refusal, no_position
-from bot.host.opened import opened, secret_of
 from bot.host.session import Session, mixed_in
 from bot.host.texts import NoRecordYet, NotDealt
 from data.records import Status

@@ -302,6 +302,10 @@ class TimeRanOut(Text):
     late: Seat
 
 
+class OwnTimeRanOut(Text):
+    """The reader's turn had run out."""
+
+
 class NotYourTurn(Text):
     """Somebody else is to move."""
 

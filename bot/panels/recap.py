@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.host.pov import Pov
-from bot.host.texts import TimeRanOut
+from bot.host.texts import OwnTimeRanOut, TimeRanOut
 from bot.panels.panel import Line
 from data.records import Status
 from games.core import Game
@@ -56,8 +56,9 @@ def in_brief(pov: Pov) -> list[Line]:
 def ran_out(pov: Pov) -> list[Text]:
     """That a turn had run out: the reader's own, if one had, else the last one."""
     late = [event for event in pov.since if isinstance(event, TimeRanOut)]
-    own = [event for event in late if event.late == pov.seat]
-    return [*(own or late)[-1:]]
+    if any(event.late == pov.seat for event in late):
+        return [OwnTimeRanOut()]
+    return [*late[-1:]]
 
 
 def recent(pov: Pov) -> Recent:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.host import analyst, opened
+from bot.host import analyst, disclosure
 from bot.host.analysis import Analysis, Chances, Own, RoundEnd, read_analysis
 from bot.host.analyst import (
     CHART,
@@ -93,7 +93,7 @@ async def test_what_a_seat_remembers_is_asked_with_its_view() -> None:
     session, think = over("court_wars"), Thinker(even)
     await found(session, think)
     game = session.game
-    walked = {before.move.ply: before for before in opened.walked(session)}
+    walked = {before.move.ply: before for before in disclosure.walked(session)}
     for question in think.views():
         before = next(one for one in walked.values() if game.view(one.state, 0) == question.position)
         assert question.known == game.remember(before.so_far(session).told_in_round(0), 0)
@@ -189,7 +189,7 @@ async def test_it_tells_more_and_more_how_much_is_done() -> None:
 
 def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round() -> None:
     session = over(options="rounds=2")
-    (first, *rest) = opened.walked(session)
+    (first, *rest) = disclosure.walked(session)
     many = [first] * 500
     second = next(before for before in rest if before.state.round == 2)
     sampled = list(analyst.sampled([*many, second]))
@@ -246,7 +246,7 @@ def test_rounds_end_with_who_was_first_in_each_and_the_last_with_who_was_first_i
     second = next(step.ply for step in steps if step.round == 2)
     plan = planned(session, 0)
     assert [end.ply for end in plan.rounds] == [second, session.ply]
-    state = next(before.state for before in opened.walked(session) if before.state.round == 2)
+    state = next(before.state for before in disclosure.walked(session) if before.state.round == 2)
     assert plan.rounds[0].each == ((1.0, 0.0) if state.scores[0] > state.scores[1] else (0.0, 1.0))
     assert session.result is not None
     assert plan.rounds[1].each[session.result.places.index(1)] >= 0.5

@@ -35,9 +35,9 @@ def test_until_ten_games_a_rating_has_a_mark_which_the_foot_explains() -> None:
         "3\\. **Cy** · 940? · 0 wins in 1 game",
     ]
     assert lines[4] == (
-        "-# Everybody begins at 1000; beating a strong player brings more. A **?** marks fewer than 10 games. From the "
-        "4th game of the same people in a day on, a result counts a quarter. A player who gives up in the first moves "
-        "loses points, and nobody gains by it."
+        "-# Everybody begins at 1000; beating a stronger player brings more points. A **?** marks fewer than 10 games. "
+        "From the 4th game of the same people in a day on, a result counts a quarter. A player who gives up in the "
+        "first moves loses points, and nobody gains by it."
     )
     assert board()[1:] == ["Nobody yet: a game of two or more people is rated when it ends."]
 

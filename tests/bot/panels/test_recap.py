@@ -171,7 +171,8 @@ async def test_in_brief_ones_own_turn_that_ran_out_comes_before_anothers(house: 
     late = tuple(LoggedMove(ply, seat, "end", NOON, MadeBy.TIMEOUT) for ply, seat in ((1, 0), (2, 1)))
     session = replace(session, log=replace(session.log, moves=late))
     told = [briefly(session, seat)[0] for seat in range(3)]
-    assert told == [f"Time ran out: a computer played for S{seat}." for seat in (0, 1, 1)]
+    own, other = "Your time ran out: a computer played for you.", "Time ran out: a computer played for S1."
+    assert told == [own, own, other]
 
 
 async def test_a_call_by_direct_message_tells_of_the_turn_that_ran_out_before(house: House) -> None:
@@ -180,7 +181,7 @@ async def test_a_call_by_direct_message_tells_of_the_turn_that_ran_out_before(ho
     late = (LoggedMove(1, 0, "end", NOON, MadeBy.TIMEOUT),)
     pov = Pov.of(replace(session, log=replace(session.log, moves=late)), 0)
     direct, mention = (read(said(call_panel(pov, linked=linked)).content) for linked in (True, False))
-    assert direct == f"{mention}\nTime ran out: a computer played for S0."
+    assert direct == f"{mention}\nYour time ran out: a computer played for you."
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -73,6 +73,7 @@ hint-under-way = I am still thinking about the hint you asked for; it comes in a
 game-over = This game is over; in a server, { COMMAND("play") } opens another one.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
+own-time-ran-out = Your time ran out: a computer played for you.
 not-your-turn = It is { $mover }'s turn; you can play when they have.
 
 # Absence

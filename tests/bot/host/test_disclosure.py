@@ -1,4 +1,4 @@
-"""What was hidden at a table is read where it is played, and by `bot.host.opened` alone once it has ended."""
+"""What was hidden at a table is read where it is played, and by `bot.host.disclosure` alone once it has ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 import bot
-from bot.host.opened import opened, secret_of, walked
+from bot.host.disclosure import opened, secret_of, walked
 from tests.bot.house import ANN, BOB, House
 
 ROOT: Final = Path(bot.__file__).parent
@@ -31,10 +31,10 @@ READERS: Final = {
     "interactions/clicks/tables.py": "is there a position?",
     "interactions/commands/table.py": "is there a position?",
     "host/analyst.py": "was it played to its end? All else is of `walked`",
-    "host/opened.py": "the one way to them, once the table has ended",
+    "host/disclosure.py": "the one way to them, once the table has ended",
 }
 """The files of the bot that do, and what for."""
-SEEDS: Final = {"host/session.py", "host/dealing.py", "host/opened.py"}
+SEEDS: Final = {"host/session.py", "host/dealing.py", "host/disclosure.py"}
 """Those that know what the shuffles come of: to replay a game, to deal the seats, and once the table has ended."""
 
 
@@ -55,7 +55,7 @@ def readers(*names: str) -> set[str]:
 
 
 def test_nothing_else_reads_the_secret_or_all_cards_of_a_table() -> None:
-    assert readers("secret") == {"host/session.py", "host/opened.py"}
+    assert readers("secret") == {"host/session.py", "host/disclosure.py"}
     assert readers(*HIDDEN) == READERS.keys()
     seeds = {path for path in ROOT.rglob("*.py") if "seed_of(" in path.read_text("utf-8")}
     assert {path.relative_to(ROOT).as_posix() for path in seeds} == SEEDS
