@@ -102,7 +102,7 @@ async def test_what_happened_is_told_in_full(club: Club) -> None:
     assert mover is not None
     await game.play(Game.by_list, most=1)
     panel = await game.panel(PLAYED)
-    for person, control in ((ann, panel), (bob, await game.hand(bob, PLAYED))):
+    for person, control in ((ann, panel), (bob, panel), (mover, await game.hand(mover, PLAYED))):
         told = words(await person.click(control, "What happened"))
         assert "The cards are dealt." in told
         assert f"{mover.name} plays " in told
