@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bot.host.opened import walked
 
 from bot.host import turns
+from bot.host.disclosure import walked
 from bot.host.record import record_of
 from bot.host.session import Session
 from bot.host.tables import Tables
