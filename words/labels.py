@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
+from itertools import dropwhile, groupby
+from operator import not_
+from typing import Any, Final, NamedTuple
 
 from games.cards import SYMBOLS
 from games.core import Game
-from games.core.texts import Fillers
+from games.core.texts import Articles, Fillers
 from words.language import message
 from words.names import joined
 from words.voice import Voice
 
 _FEWEST: Final = 3
-"""So many letters and numbers mean something."""
-_CARD: Final = re.compile(r"(10|[2-9tjqka])([shdc])", re.ASCII)
+"""So many letters mean something without a card."""
+_LETTERS: Final = ("a", "j", "q", "k")
 _SIGNS: Final = "".join(SYMBOLS.values())
-_WORD: Final = re.compile(rf"[^\W_]+[{_SIGNS}]?")
+_CARD: Final = re.compile(r"(10|[2-9tjqka])([shdc])", re.ASCII)
+_ARROWS: Final = ("→", ">")
+_WORD: Final = re.compile(rf"[{''.join(_ARROWS)}]|[^\W\d_]+(?:-[^\W\d_]+)+|[^\W_]+[{_SIGNS}]?")
+_ASIDE: Final = re.compile(rf"\([^(){_SIGNS}]*\)")
+"""Brackets in which no card is named: `(8)`, `(space 12)`."""
 
 
 def read_label(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any | None:
@@ -51,78 +58,121 @@ def _on_buttons(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> li
 
 
 def read_words(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> list[Any]:
-    """The legal moves that may be meant by some words of a label: those with just the numbers that were typed, else
-    those with more, else those with cards of the ranks that were typed."""
+    """The legal moves that may be meant by some words of a label."""
     fits = worded(typed, voice)
-    found = [(fits(voice.say(game.label(view, move))), move) for move in game.legal_moves(view)]
-    best = max((fit for fit, _ in found), default=0)
-    return [move for fit, move in found if fit == best] if best else []
+    return [move for move in game.legal_moves(view) if fits(voice.say(game.label(view, move)))]
 
 
-def worded(typed: str, voice: Voice) -> Callable[[str], int]:
-    """Tells of a label whether it has what was typed (3: and no other numbers; 0: it has not): the words in their
-    order, each at least as it begins (`Q`, `queen`), cards also as `9h`, and the numbers in any order. Words such as
-    `on` and `attacks` do not count, and a letter or two alone mean nothing.
+def worded(typed: str, voice: Voice) -> Callable[[str], bool]:
+    """Tells of a label whether it may be meant by what was typed: some of its words, whole and in their order, and its
+    cards, as `9h`, `9 of hearts` or by rank. Words such as `on` do not count, and a letter or two alone mean nothing.
 
-    1: it has it where cards are named by their ranks, as in `7 to the king`, or are spelled, as in `7 of hearts`.
+    What the label begins with must come first. All of its cards must be named, or just those that it begins with; those
+    that lie together in any order. Numbers that stand in its brackets are no cards.
     """
-    fillers = set(voice.say(Fillers()).split())
-    meant = [word for word in _words(typed) if word not in fillers]
-    words, numbers = _parts(meant)
-    enough = sum(map(len, words)) + numbers.total() >= _FEWEST
-    ranks = {_spoken(voice, "spoken-rank", rank=rank): rank.lower() for rank in "AJQK"}
-    cards = _spelled(meant, ranks, voice)
+    typed_tokens = _tokens(typed, voice)
+    meant = [token for token in typed_tokens if token]
 
-    def fits(label: str) -> int:
-        said = _words(label)
-        there, figures = _parts(said)
-        if enough and not numbers - figures and _in_order(words, there, str.startswith):
-            return 2 + (numbers == figures)
-        return int(len(cards) > 1 and _in_order(cards, [word.lower() for word in said], named))
+    def fits(label: str) -> bool:
+        tokens = [*dropwhile(not_, _tokens(_ASIDE.sub("", label), voice))]
+        words, cards = _parts(tokens, _LETTERS)
+        first = cards[:1] if any(_is_card(token, _LETTERS) for token in tokens[:2]) else []
+        said, named = _parts(_hyphenated(typed_tokens, words), words)
+        worth = len(meant) > 1 or meant[0][-1] in _SIGNS
+        told = worth if named else any(len(word) >= _FEWEST for word in said)
+        begun = meant[:1] == tokens[:1] or bool(first and _is_card(meant[0], words))
+        return told and begun and _in_order(said, words) and (_same(named, cards) or _same(named, first))
 
-    def named(other: str, word: str) -> bool:
-        begins = other.startswith(word) and not word.isdecimal()
-        return begins or other == word or (other[-1] in _SIGNS and other[:-1] == ranks.get(word, word))
-
-    return fits
+    return fits if meant else lambda _: False
 
 
-def _in_order(words: Sequence[str], there: Sequence[str], has: Callable[[str, str], bool]) -> bool:
-    rest = iter(there)
-    return all(any(has(other, word) for other in rest) for word in words)
+class _Vocabulary(NamedTuple):
+    """Words of a language: ranks and suits by how they are spoken, and what says nothing of which move is meant."""
+
+    ranks: dict[str, str]
+    suits: dict[str, str]
+    articles: frozenset[str]
+    fillers: frozenset[str]
 
 
-def _spelled(words: Sequence[str], ranks: Mapping[str, str], voice: Voice) -> list[str]:
-    """The words in small letters, `7 hearts` as `7♥` among them."""
-    suits = {_spoken(voice, "suit", suit=suit): sign for suit, sign in SYMBOLS.items()}
-    found: list[str] = []
-    for word in map(str.lower, words):
-        sign = next((sign for suit, sign in suits.items() if len(word) >= _FEWEST and suit.startswith(word)), "")
-        if found and sign:
-            found[-1] = ranks.get(found[-1], found[-1]) + sign
-        else:
-            found.append(word)
+@cache
+def _vocabulary(language: str) -> _Vocabulary:
+    voice = Voice(language)
+    return _Vocabulary(
+        {message(language, "cards", "spoken-rank", {"rank": rank.upper()}): rank for rank in _LETTERS},
+        {message(language, "cards", "suit", {"suit": suit}): sign for suit, sign in SYMBOLS.items()},
+        frozenset(voice.say(Articles()).split()),
+        frozenset(voice.say(Fillers()).split()),
+    )
+
+
+def _tokens(text: str, voice: Voice) -> list[str]:
+    """The words in small letters: `9♥` of `9h` and of `9 of hearts`, `k` of `King`, an empty one of a filler; articles
+    are left out. `A` is an ace, and so is `a` where no word follows."""
+    known, found = _vocabulary(voice.language), list[str]()
+    words = _WORD.findall(joined(text))
+    read = [_token(word.lower(), known) for word in words]
+    for word, token, following in zip(words, read, [*read, ""][1:], strict=True):
+        if token in known.suits and found and _is_card(found[-1]) and found[-1][-1] not in _SIGNS:
+            found[-1] += known.suits[token]
+        elif token not in known.articles or (token in _LETTERS and (word != token or not _is_word(following, known))):
+            found.append(token)
     return found
 
 
-def _spoken(voice: Voice, code: str, **facts: str) -> str:
-    return message(voice.language, "cards", code, facts)
+def _token(word: str, known: _Vocabulary) -> str:
+    if word in known.fillers or word in _ARROWS:
+        return ""
+    card = _CARD.fullmatch(word)
+    return known.ranks.get(word, word) if card is None else card[1].replace("t", "10") + SYMBOLS[card[2]]
 
 
-def _words(text: str) -> list[str]:
-    """`9♥` of `9h`; `bob`, `s` and `king` of `Bob’s King`."""
-    found = _WORD.findall(_folded(text))
-    cards = [_CARD.fullmatch(word) for word in found]
-    return [
-        word if card is None else card[1].upper().replace("T", "10") + SYMBOLS[card[2]]
-        for word, card in zip(found, cards, strict=True)
-    ]
+def _is_card(token: str, words: Collection[str] = ()) -> bool:
+    """Is it a card, or the rank of one, and none of these words?"""
+    return token.endswith(tuple(_SIGNS)) or token.isdecimal() or (token in _LETTERS and token not in words)
 
 
-def _parts(words: Sequence[str]) -> tuple[list[str], Counter[str]]:
-    """The words, and how often there is each number."""
-    folded = [word.lower() for word in words]
-    return [word for word in folded if not word.isdecimal()], Counter(word for word in folded if word.isdecimal())
+def _is_word(token: str, known: _Vocabulary) -> bool:
+    return bool(token) and not _is_card(token) and token not in known.articles
+
+
+def _parts(tokens: Sequence[str], courts: Collection[str]) -> tuple[list[str], list[list[str]]]:
+    """The words, and the cards that lie together. A court card among `courts` is a word."""
+    words: list[str] = []
+    cards: list[list[str]] = []
+    for card, together in groupby(tokens, lambda token: _is_card(token, courts)):
+        if card:
+            cards.append(list(together))
+        else:
+            words += filter(None, together)
+    return words, cards
+
+
+def _hyphenated(tokens: Sequence[str], words: Sequence[str]) -> list[str]:
+    """`north-east` of `north` and `east`, where that is one of the words."""
+    text = " ".join(tokens)
+    for word in words:
+        text = text.replace(word.replace("-", " "), word)
+    return text.split(" ")
+
+
+def _in_order(words: Sequence[str], there: Sequence[str]) -> bool:
+    rest = iter(there)
+    return all(word in rest for word in words)
+
+
+def _same(named: Sequence[Sequence[str]], cards: Sequence[Sequence[str]]) -> bool:
+    """Are just these cards named, some by their ranks?"""
+    return len(named) == len(cards) and all(map(_are_named, named, cards))
+
+
+def _are_named(named: Sequence[str], cards: Sequence[str]) -> bool:
+    spelled = Counter(card for card in named if card[-1] in _SIGNS)
+    return spelled <= Counter(cards) and _ranks(named) == _ranks(cards)
+
+
+def _ranks(cards: Sequence[str]) -> Counter[str]:
+    return Counter(card.rstrip(_SIGNS) for card in cards)
 
 
 def _folded(text: str) -> str:

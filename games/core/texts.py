@@ -38,8 +38,12 @@ class FirstOut(Text):
     won: bool
 
 
+class Articles(Text):
+    """Words that say nothing of which move is meant and part nothing, in small letters: `the`, `and`."""
+
+
 class Fillers(Text):
-    """Words that say nothing of which move is meant, in small letters."""
+    """Words that say nothing of which move is meant but part what is moved from where to, in small letters: `on`."""
 
 
 class AsWritten(Text):

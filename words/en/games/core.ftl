@@ -8,7 +8,8 @@ first-out = { $won ->
 }
 you-drew = You drew { $cards }.
 as-written = { $move }
-fillers = a an and at attack attacks beats from go in move my of on onto play spend spends take takes the to with
+articles = a an and my of the
+fillers = at go in move on onto play put to
 
 # What is wrong with a move
 is-over = This game is over.

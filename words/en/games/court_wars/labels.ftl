@@ -28,7 +28,7 @@ whose = { $seat }’s { $court }
 bare = bare
 guards = { $ranks }
 ranks = { $ranks }
-many-guards = { $count } guards ({ $worth })
+many-guards = { $worth } ({ $count } guards)
 
 # What a move leads to
 strength = then attack { $attack }, defence { $defence }
