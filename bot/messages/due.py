@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final
 
-from bot.messages.calls import CALM, SKEW, calls_to
+from bot.messages.calls import SKEW, calls_to
 from bot.messages.key import PASSING
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
@@ -15,6 +15,10 @@ from data.messages import MessageKind
 
 OLD: Final = timedelta(minutes=55)
 """Edits of messages over an hour old are limited (30046), and nobody looks for news in them any more."""
+
+
+LASTS: Final = timedelta(seconds=20)
+"""After so much of a turn the hand in the direct messages is edited beside a private panel, too."""
 
 
 class Due(Enum):
@@ -115,7 +119,7 @@ def rests(notice: Notice, posted: Posted, memory: Memory, now: datetime) -> bool
         return False
     if posted.state is not MessageState.CURRENT or posted.shows is None or posted.pressed(now):
         return False
-    lasts = notice.since is not None and now - notice.since >= CALM
+    lasts = notice.since is not None and now - notice.since >= LASTS
     opened = not lasts and memory.opened_by(notice.key.seat, now)
     if posted.shows.turn != notice.shows.turn:
         return opened and not posted.shows.turn

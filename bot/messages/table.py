@@ -19,6 +19,7 @@ from bot.host.turns import before, mover, since, waiting
 from bot.messages import start, telling, thread
 from bot.messages.calls import CALM, SKEW, Call, Way, decide, decided_before, playing
 from bot.messages.delivery import Source
+from bot.messages.due import LASTS
 from bot.messages.key import Key, OfTable, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
@@ -210,7 +211,7 @@ class TableSource(Source[TableFacts]):
         person, began, now = mover(facts.session), since(facts.session), self._shared.now()
         hours = QuietHours.of(facts.people[person]) if person is not None else None
         over = hours and (hours.over(now) or hours.over(now - SKEW))
-        lasts = began + CALM if began and any(key.seat == facts.session.to_move for key in opened.private) else None
+        lasts = began + LASTS if began and any(key.seat == facts.session.to_move for key in opened.private) else None
         return min((at for at in (over and over + SKEW, lasts) if at and at > now), default=None)
 
     def _decided(self, session: Session, memory: Memory) -> Call | None:

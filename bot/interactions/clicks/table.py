@@ -173,7 +173,8 @@ async def share_now(clicked: Clicked[ShareNow]) -> None:
     async with app.opening(clicked.player_id):  # it may be pressed twice
         session, server = await _going_on_alone(clicked)
         table, computers = session.table, [seat.computer for seat in same_seats(session)]
-        levels = tuple(level for level in computers if level is not None)
+        room = session.game.seats.stop - 3  # of its seats one is the opener's, and another one stays free
+        levels = tuple(level for level in computers if level is not None)[:room]
         wish = Wish(table.game, server, channel, app.turn_seconds, table.options, table.display, computers=levels)
         opened = (await app.open_table(interaction, wish)).table.id
         clicked.answer.made()

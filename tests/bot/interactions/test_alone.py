@@ -28,9 +28,9 @@ ASKS_BESIDES = {act: {"too-old", "may-not-write", "blocked"} for act in ("share"
 """What these ask of the place where they are pressed."""
 
 
-async def alone(stage: Stage, person: int, game: str = "thirteen") -> int:
+async def alone(stage: Stage, person: int, game: str = "thirteen", computers: int = 1) -> int:
     """A game that this person plays alone."""
-    seats = seats_of(Seat(0, person, None, "Eve", 0), ("easy",))
+    seats = seats_of(Seat(0, person, None, "Eve", 0), ("easy",) * computers)
     wish = Wish(game, ALONE, direct(person), 0)
     table = (await stage.house.host.alone.open(wish, seats, answered=True)).table.id
     with stage.house.host.alone.answering(table):
@@ -52,6 +52,13 @@ async def test_opened_to_others_twice_at_once_it_is_opened_once(stage: Stage, mo
     opened = stage.house.query("SELECT status, guild_id FROM tables ORDER BY id")
     assert opened == [(Status.CANCELLED.value, ALONE), (Status.LOBBY.value, GUILD)]
     assert refused == ["has-ended"]
+
+
+async def test_opened_to_others_it_has_a_free_seat(stage: Stage) -> None:
+    """With three computers it had none, and nobody could join."""
+    table, eve = await alone(stage, EVE, computers=3), trial(stage, "sees it")
+    await eve.press(ShareNow(table), CHANNEL)
+    assert [seat.computer for seat in (await stage.house.kept(table + 1)).seats] == [None, "easy", "easy"]
 
 
 @pytest.mark.parametrize("act", ["/table cancel", "cancel"])

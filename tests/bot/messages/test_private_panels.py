@@ -12,7 +12,7 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.hands import show_hand
-from bot.messages.calls import CALM
+from bot.messages.due import LASTS
 from bot.messages.key import Key, OfTable, hand_key
 from bot.messages.memory import Answered
 from bot.messages.refusals import TOO_OLD
@@ -86,9 +86,7 @@ async def test_a_private_panel_is_kept_up_to_date_until_its_token_runs_out(stage
     assert len(private.shown) == 2, "nothing after that"
 
 
-async def test_the_hand_in_direct_messages_rests_beside_it_until_a_turn_of_two_minutes(
-    stage: Stage, time: Time
-) -> None:
+async def test_the_hand_in_direct_messages_rests_beside_it_until_a_turn_lasts(stage: Stage, time: Time) -> None:
     """On another device one looks there: it said "Bob to move" for the whole turn."""
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.kept(table)
@@ -105,7 +103,7 @@ async def test_the_hand_in_direct_messages_rests_beside_it_until_a_turn_of_two_m
     await opened(stage, table, seat)
     await stage.house.play(table)
     assert not await told()
-    time.pass_(CALM.total_seconds() - 1)
+    time.pass_(LASTS.total_seconds() - 1)
     assert not await told()
     time.pass_(1)
     assert await told()

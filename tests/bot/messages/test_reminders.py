@@ -210,7 +210,7 @@ async def test_a_reminder_follows_the_line_that_direct_messages_are_closed(stage
     await stage.presenter.remind((await stage.house.kept(table)).table)
     await stage.presenter.idle()
     assert [(one.ping, one.silent) for one in reminders(stage, thread)] == [(called, False)]
-    assert heard(stage, called) == 1, "the line goes when they are mentioned again"
+    assert heard(stage, called) == 2, "the line stays, which says where the cards are"
 
 
 async def test_a_kill_after_the_line_that_direct_messages_are_closed_calls_nobody_again(stage: Stage) -> None:
@@ -226,7 +226,7 @@ async def test_a_kill_after_the_line_that_direct_messages_are_closed_calls_nobod
     assert heard(stage, called) == 1
     await stage.presenter.remind((await stage.house.kept(table)).table)
     await stage.presenter.idle()
-    assert heard(stage, called) == 1
+    assert heard(stage, called) == 2
     await played(stage, table)
     await away(stage, table)
     assert len(calls(stage, thread)) == 1, "the next turn is another one"
