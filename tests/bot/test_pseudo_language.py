@@ -40,7 +40,7 @@ from bot.panels.panel import Panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel
 from bot.panels.person.privacy import confirm_forget_panel, privacy_panel
 from bot.panels.person.settings import settings_panel
-from bot.panels.person.tables import tables_panel, which_panel
+from bot.panels.person.tables import MoveAtWhich, tables_panel, which_panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.result import open_panel
@@ -244,6 +244,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
         settings_panel(Player(ANN, settings="routine=yes")),
         settings_panel(Player(ANN), Page.CARDS), settings_panel(Player(BOB, settings="print=large"), Page.CARDS),
         privacy_panel(None), privacy_panel(7), confirm_forget_panel(), which_panel([session], ANN, "hand"),
+        which_panel([session], ANN, "hand", MoveAtWhich()),
         tables_panel([lobby, session], [session.table], ANN), board_panel([lobby, session], [session.table]),
         invite_panel(Pov.of(lobby, None)), invite_panel(Pov.of(lobby, None), BOB), cancel_panel(asked, [BOB]),
         answered_panel(asked, "Bob"), win_panel(asked), cancellation.away_panel(asked, 0),

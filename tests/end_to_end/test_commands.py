@@ -151,7 +151,9 @@ async def test_several_tables(club: Club) -> None:
     offered = await ann.choices("/table show", "table", "quiet", table="")
     assert [choice["value"] for choice in offered] == [2, 1]
     refused = words(await ann.command("/table resign", "quiet"))
-    assert refused == "You sit at several tables (1 and 2); name one with the option table."
+    assert refused == "You sit at several tables (1 and 2): choose one of them in the command's option table."
+    asked = words(await ann.command("/move", "quiet", move="pass"))
+    assert asked == "You sit at several tables, so nothing was played yet: choose one, and play the move there."
 
 
 async def test_a_game_against_computers_starts_at_once(club: Club) -> None:

@@ -16,7 +16,7 @@ from bot.interactions.commands.descriptions import argument, command
 from bot.interactions.hands import show_hand
 from bot.interactions.own_tables import own_table, own_tables
 from bot.panels.items import MOST_OPTIONS
-from bot.panels.person.tables import which_panel
+from bot.panels.person.tables import MoveAtWhich, which_panel
 from bot.panels.wording import OPTION
 from data.records import LARGEST_NUMBER
 from games.core import InvalidMove
@@ -78,7 +78,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
         person = interaction.user.id
         found = await own_tables(app, interaction, "/move", table, playing=True)
         if len(found) > 1:  # from there the move can be played
-            await answer.show(which_panel(found, person, "hand"))
+            await answer.show(which_panel(found, person, "hand", MoveAtWhich()))
             return
         pov = await _seen(app, interaction, found[0])
         answer.table, answer.names = pov.table.id, pov.names

@@ -22,6 +22,10 @@ class WhichTable(Text):
     """Asks which of a player's tables is meant."""
 
 
+class MoveAtWhich(Text):
+    """Asks at which of them a typed move is meant, which is not played yet."""
+
+
 class PickTable(Text):
     """On the menu of them."""
 
@@ -99,12 +103,12 @@ class WaitsForYou(Text):
     since: Moment
 
 
-def which_panel(sessions: Sequence[Session], player_id: int, what: str) -> Panel:
+def which_panel(sessions: Sequence[Session], player_id: int, what: str, asked: Text | None = None) -> Panel:
     """A menu of these tables, of which there is one at least. `what` is shown of it: the player's `hand`, or the
-    `table`."""
+    `table`. `asked`: the question above it; None: which one is meant."""
     options = tuple(Option(named(session, player_id), str(session.table.id)) for session in sessions[:MOST_OPTIONS])
     select = Select(OpenTable(0, what), PickTable(), options)
-    return Panel((WhichTable(),), rows_of([select]))
+    return Panel((asked or WhichTable(),), rows_of([select]))
 
 
 def named(session: Session, player_id: int) -> Text:

@@ -91,5 +91,5 @@ def test_the_settings_say_when_they_are() -> None:
     cards = read(said(settings_panel(SET, Page.CARDS)).content)
     assert "**My hand** under the table" in cards
     assert "I draw your cards like this" in cards
-    assert "sets up to 10 a day" in read(said(settings_panel(Player(ANN))).content)
+    assert "sets up to 10 hours a day" in read(said(settings_panel(Player(ANN))).content)
     assert "No quiet hours" not in str(said(settings_panel(Player(ANN))).rows[-1])

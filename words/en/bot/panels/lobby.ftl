@@ -29,7 +29,7 @@ introduced = { $seated } · *{ $character }*
 character = { $name ->
     [Pip] Plays whatever looks nicest.
     [Dot] Cheers the loudest when you win.
-    [Robin] Has learned the rules this morning.
+    [Robin] Learned the rules this morning.
     [Clover] Trusts to luck, and has some.
     [Biscuit] Is mostly here for the snacks.
     [Juniper] Asks what was played, and then forgets.
@@ -57,7 +57,7 @@ send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 unrated = -# Not rated: fewer than two people.
-rated-from = -# Rated from { $fewest } moves on; leave earlier and be last.
+rated-from = -# Rated from { $fewest } moves on; leaving earlier counts as last place.
 takes-about = About { $turns } each{ $long ->
     [0] {""}
    *[other] {""}, now and then { $long } or more

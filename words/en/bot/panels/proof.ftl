@@ -2,7 +2,7 @@
 
 fair-deal = -# 🔒 Fair deal · `{ $commitment }`
 why-fair = **Nobody could choose this deal, and anybody can check that nobody has**
-    - Before anybody joined, the bot drew a secret and showed its SHA-256, in base64: `{ $commitment }`. Another secret has another one.
+    - Before anybody joined, the bot drew a secret and showed its SHA-256, in base64: `{ $commitment }`. No other secret has the same.
     - **Start** closed the lobby. Then the opening message named all who play, in the order of joining, and the options. Its number, which Discord gives and nobody knew before, was mixed into the secret, and the cards were dealt from both. It stays as it is.
     - A player who pressed 🍀 in the lobby adds a word of luck after that message; it is mixed in, too.
     - When the table has ended, the secret is opened: **Verify** recomputes the deal, and **Game record** holds all that proves it.

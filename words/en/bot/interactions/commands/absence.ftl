@@ -5,7 +5,7 @@ away-until = You are away until { $until }. { $tables ->
    *[other] Your turns wait at { $tables } tables.
 } { COMMAND("away") } with “I am back” ends it sooner.
 not-away-now = { $tables ->
-    [0] You were not away at any table.
+    [0] You are not away.
    *[other] Welcome back; your turns do not wait any more.
 }
 which-day = Name a day like 2026-12-24, a number of days, or choose one of those that are offered.

@@ -11,4 +11,4 @@ hour = { $hour }:00 ({ $half } { $morning ->
    *[no] pm
 })
 quiet = Quiet hours: { $begin } to { $end }, { $zone }. Nothing notifies you then, and I call you when they end. From your next turn on, turns of a day or longer do not run out in them. { COMMAND("settings") } *quiet_from* changes them.
-not-quiet = Quiet hours: none. { COMMAND("settings") } *quiet_from* sets up to { $most } a day in which nothing notifies you, and no turn of a day or longer runs out.
+not-quiet = Quiet hours: none. { COMMAND("settings") } *quiet_from* sets up to { $most } hours a day in which nothing notifies you, and no turn of a day or longer runs out.

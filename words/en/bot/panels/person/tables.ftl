@@ -1,5 +1,6 @@
 # Lists of tables.
 which-table = You sit at several tables. Which one?
+move-at-which = You sit at several tables, so nothing was played yet: choose one, and play the move there.
 pick-table = Choose a table
 sits = { $name }
 one-of-yours = { $table } · { $game }{ $waits ->
