@@ -17,7 +17,7 @@ async def test_cards_are_chosen_from_a_picture_and_hands_follow(club: Club) -> N
     assert "hearts and diamonds red, in the usual print" in picture(cards)["description"]
     coloured = await ann.select(cards, "Suits", "four")
     large = await ann.select(coloured, "Print", "large")
-    assert "diamonds blue and clubs green, with a very large rank" in picture(large)["description"]
+    assert "diamonds blue and clubs teal, with a very large rank" in picture(large)["description"]
     assert cards["id"] == coloured["id"] == large["id"]
     before = picture(hand)["id"]
     drawn = await ann.until(

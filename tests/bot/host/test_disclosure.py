@@ -29,7 +29,8 @@ READERS: Final = {
     "host/attendance.py": "is there a position?",
     "interactions/clicks/table.py": "is there a position?",
     "interactions/clicks/tables.py": "is there a position?",
-    "interactions/commands/table.py": "is there a position?",
+    "interactions/tables.py": "is there a position?",
+    "panels/watch.py": "is there a position to be watched?",
     "host/analyst.py": "was it played to its end? All else is of `walked`",
     "host/disclosure.py": "the one way to them, once the table has ended",
 }

@@ -41,7 +41,7 @@ STATES: Final = (
 PAIRS: Final = tuple(itertools.product((*REQUESTS, "all"), FAULTS, STATES))
 ALWAYS: Final = tuple(itertools.product(("send",), BROKEN, STATES))
 """A send that failed for the moment was tried again without a growing pause, since it was looked for in between."""
-TRIED = int(os.environ.get("PROVE_NO_RUSH", "60"))
+TRIED = int(os.environ.get("PROVE_NO_RUSH", "30"))
 """How many of the pairs are tried besides, drawn by chance; `make prove-no-rush` tries them all."""
 MOST: Final = 60
 """Requests, and transactions that write, in an hour of a table."""

@@ -93,7 +93,7 @@ async def test_what_comes_next_never_comes_first_more_often(house: House) -> Non
     """“First in about 6 of 10”, and the next best in 7: the search goes by lower places, too, and by how sure it is."""
     pov, rng = await pov_at(house), Random(34)
     moves, seconds = pov.legal_moves(), 0
-    for _ in range(1000):
+    for _ in range(300):
         visits = sorted((rng.randint(1, 999) for _ in moves), reverse=True)
         lines = [Line(move, number, rng.random(), rng.random() / 4) for move, number in
                  zip(rng.sample(moves, len(moves)), visits, strict=True)]  # fmt: skip
