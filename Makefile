@@ -35,7 +35,7 @@ play: $(VENV)/play
 	@$(BIN)/python -m playground $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/test
-	@$(BIN)/python -m pytest -n 4 --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 pythons:
 	@.ci/run everywhere

@@ -30,7 +30,7 @@ from tests.bot.host.attempts import refused
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, House, Time, easy_move
 from tests.data.test_damage import ODD, damage
 
-SEEDS = int(os.environ.get("PROVE_DAMAGE", "12"))
+SEEDS = int(os.environ.get("PROVE_DAMAGE", "8"))
 KEPT = ("tables", "seats", "moves")
 VALUES = (*ODD, "''", "'*'", "0", "1", "2", "-1", "7")
 """Also such as can be, and are none of these."""

@@ -24,7 +24,7 @@ from tests.bot.interactions.test_who_may_what import ELSEWHERE, MAY, OTHER, PLAY
 
 __all__ = ["trial"]
 
-MANY: Final = int(os.environ.get("PROVE_FORGED", "400"))
+MANY: Final = int(os.environ.get("PROVE_FORGED", "200"))
 NUMBERS: Final = (-1, 0, 1, 2, 23, 24, 99, 2**31, 2**63 - 1, 2**63, 2**64, 10**30)
 WORDS: Final = (
     "", "0", "1", "-1", "-", "on", "x", "pass", "3s", "hard:Pip", "page:1", "page:later", "back", "9999-12-31", "999",

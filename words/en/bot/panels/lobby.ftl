@@ -57,7 +57,7 @@ send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 unrated = -# Not rated: fewer than two people.
-rated-from = -# Rated from { $fewest } moves on; leaving earlier counts as last place.
+rated-from = -# Rated from { $fewest } moves on; leave earlier and be last.
 takes-about = About { $turns } each{ $long ->
     [0] {""}
    *[other] {""}, now and then { $long } or more
