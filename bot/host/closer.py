@@ -68,7 +68,7 @@ class Closer:
         somebody else is back."""
 
         async def ask(session: Session) -> Session:
-            way = how_to_end(session, player_id, moderator=False)
+            way = how_to_end(session, player_id, moderator=False)  # refuses all who may not end it
             if session.table.alone:
                 return await self._ledger.cancel(session, EndReason.CANCELLED, player_id)
             if way is not HowToEnd.WIN:

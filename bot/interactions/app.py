@@ -38,7 +38,7 @@ from games.verify import verify
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class Beginning:
-    """A game that somebody begins. Who presses again meanwhile waits for the lock, and is shown the table."""
+    """A game that a person begins. A second press waits for the lock, and shows the same table."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     table: int | None = None

@@ -111,8 +111,8 @@ def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
 
 
 def follow(game: Game[Any, Any], so_far: Replayed, row: str, practice: bool = False) -> Replayed:
-    """Follow one row of a log: a move, or a take-back (`~2`). Raises `MoveError`, of which `IllegalTakeBack`; `so_far`
-    is unchanged.
+    """Follow one row of a log: a move, or a take-back (`~2`). Raises `MoveError`; `IllegalTakeBack` for one that goes
+    too far. `so_far` is unchanged.
 
     `practice`: one person plays the table alone, and may take back also what has shown a card.
     """

@@ -39,11 +39,11 @@ class FirstOut(Text):
 
 
 class Articles(Text):
-    """Words that say nothing of which move is meant and part nothing, in small letters: `the`, `and`."""
+    """Words that a typed move may have or lack, in small letters: `the`, `and`."""
 
 
 class Fillers(Text):
-    """Words that say nothing of which move is meant but part what is moved from where to, in small letters: `on`."""
+    """Words between a card and the place to which it goes, in small letters: `on`, `to`."""
 
 
 class AsWritten(Text):

@@ -69,7 +69,7 @@ class _Named(NamedTuple):
 
 
 class _Cell(NamedTuple):
-    """The place of a Court: of which seat, and the top left corner of its bar."""
+    """A seat, and the place of its Court: the top left corner of its bar."""
 
     seat: int
     x: int

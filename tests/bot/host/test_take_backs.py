@@ -26,7 +26,7 @@ async def played(house: House, moves: int, game: str = "thirteen") -> Session:
 
 
 def logged(log: TableLog, *rows: tuple[int, str]) -> TableLog:
-    """The log with more rows: who made them, and their texts."""
+    """The log with more rows. `rows`: the seat and the text of each."""
     moves = list(log.moves)
     for seat, text in rows:
         moves.append(LoggedMove(len(moves) + 1, seat, text, log.table.opened_at, MadeBy.PERSON))

@@ -136,7 +136,7 @@ class Sequence:
         return wrong
 
 
-async def sequences(open_house: OpenHouse, number: int = 30) -> list[str]:
+async def sequences(open_house: OpenHouse, number: int = 15) -> list[str]:
     """What is wrong in the first sequence that shows something."""
     for seed in range(number):
         house = await open_house()
