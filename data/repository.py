@@ -31,6 +31,7 @@ from data.sql import (
     play,
     privacy,
     rows,
+    servers,
     tallies,
 )
 
@@ -194,6 +195,10 @@ class Repository:
     blocked = _reads(blocks.blocked)
     block = _writes(blocks.block)
     unblock = _writes(blocks.unblock)
+
+    # What servers have chosen
+    set_server = _writes(servers.set_server)
+    servers = _reads(servers.servers)
 
     # The people of a server
     acted = _writes(members.acted)

@@ -289,6 +289,13 @@ boards = Table(
     Index(None, "placed_by"),
 )
 
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),
+)
+
 blocks = Table(
     "blocks",
     metadata,

@@ -24,6 +24,7 @@ from bot.host.people import People
 from bot.host.places import Places
 from bot.host.play import Play
 from bot.host.privacy import Privacy
+from bot.host.servers import Servers
 from bot.host.world import World
 from data.repository import Repository
 
@@ -45,6 +46,7 @@ class Host:
     analyses: Analyses
     privacy: Privacy
     blocks: Blocks
+    servers: Servers
     departures: Departures
     invitations: Invitations
     places: Places
@@ -61,15 +63,15 @@ class Host:
         downtime = Downtime(ledger)
         attendance = Attendance(ledger, downtime)  # listens first: the others ask it when they are told of a change
         ledger.listen(changed)
-        blocks, cooldowns = Blocks(repository, world), Cooldowns(world)
+        blocks, cooldowns, servers = Blocks(repository, world), Cooldowns(world), Servers(repository)
         dealing = Dealing(ledger, downtime, deadlines)
-        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, dealing, attendance)
+        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, dealing, attendance, servers)
         alone = Alone(ledger, dealing, blocks)
         return cls(
             ledger, lobby, alone, dealing, Play(ledger, people, deadlines),
             Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
-            Analyses(ledger), Privacy(ledger, people, lobby, blocks, alone), blocks, Departures(ledger, lobby),
+            Analyses(ledger), Privacy(ledger, people, lobby, blocks, alone), blocks, servers, Departures(ledger, lobby),
             Invitations(ledger, lobby), Places(ledger, people), cooldowns, downtime,
         )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Final
+from typing import Final, Self
 
 import games
 from bot.host import checks, errors, texts, turns
@@ -19,6 +19,7 @@ from bot.host.ledger import Ledger
 from bot.host.limits import LOBBY_LASTS, OPENER_HOLDS, Room
 from bot.host.names import computer_name
 from bot.host.reasons import EndReason
+from bot.host.servers import Servers
 from bot.host.session import Session, people_in
 from bot.host.world import World
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
@@ -48,6 +49,16 @@ class Wish:
     """Those who are invited: then nobody else may sit down."""
     computers: tuple[str, ...] = ()
     """The levels of those that sit there at once."""
+    parent_id: int | None = None
+    """The channel that has the thread, if `channel_id` is one."""
+
+    @classmethod
+    def again(cls, table: Table, parent_id: int | None) -> Self:
+        """The same game, with the same options and in the same place."""
+        return cls(
+            table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display,
+            parent_id=parent_id,
+        )  # fmt: skip
 
 
 class Lobby:
@@ -55,19 +66,23 @@ class Lobby:
 
     Methods raise `Refusal` or `GameError`, with a text for the player who asked; then nothing has changed."""
 
-    def __init__(self, ledger: Ledger, room: Room, blocks: Blocks, dealing: Dealing, attendance: Attendance) -> None:
+    def __init__(
+        self, ledger: Ledger, room: Room, blocks: Blocks, dealing: Dealing, attendance: Attendance, servers: Servers
+    ) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
         self._room = room
         self._blocks = blocks
         self._dealing = dealing
         self._attendance = attendance
+        self._servers = servers
 
     async def open(self, wish: Wish, opener_id: int, name: str) -> Session:
         """Open a lobby and seat its opener, as in `join`; the secret and its commitment are drawn here.
 
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late or
-        too many guests, the opener or a guest is blocked, a guest takes no invitations, there is no such level).
+        too many guests, the server has no tables there or none of the game, the opener or a guest is blocked, a guest
+        takes no invitations, there is no such level).
         """
         async with self._room.for_table(wish.guild_id, opener_id):
             blocked = await self._blocks.blocked(wish.guild_id)
@@ -77,18 +92,23 @@ class Lobby:
                 raise Refusal(texts.GuestUnwilling())
             opener, *others = seats_of(Seat(0, opener_id, None, name, 0), wish.computers)
             with self._room.for_guests(opener_id, len(wish.guests)):
-                return await self._ledger.open(new_table(self._ledger.world, wish, opener), opener, others, wish.guests)
+                return await self._ledger.open(self._new_table(wish, opener), opener, others, wish.guests)
+
+    def _new_table(self, wish: Wish, opener: Seat) -> NewTable:
+        """Every table of a server. Raises as `new_table`, and `Refusal` for what the server does not allow."""
+        self._servers.check(wish.guild_id, wish.game, wish.channel_id, wish.parent_id)
+        return new_table(self._ledger.world, wish, opener)
 
     def unseen(self, opener_id: int) -> None:
         """The lobby that a person has opened last could not be shown, and has ended: they may open another one."""
         self._room.unseen(opener_id)
 
-    async def rematch(self, table_id: int, player_id: int, name: str) -> Session:
+    async def rematch(self, table_id: int, player_id: int, name: str, parent_id: int | None = None) -> Session:
         """Ask those who played at a table that is over for another game, or say to be in, where somebody has asked.
 
         The same game, options and computers, in the same place; each of the people is a guest until they say that they
-        are in. It starts when all are. Raises `Refusal`: did not play there, not over, the rematch has begun; and as
-        `open` and `join` do.
+        are in. It starts when all are. `parent_id`: as in `Wish`. Raises `Refusal`: did not play there, not over, the
+        rematch has begun; and as `open` and `join` do.
         """
         before = await self._ledger.session(table_id)
         seat = before.seat_of(player_id)
@@ -100,8 +120,9 @@ class Lobby:
             if table.status is Status.LOBBY:
                 return await self.join(table.id, player_id, name, played=True)
             raise Refusal(texts.RematchRuns(Number(table.id)))
-        async with self._room.for_table(before.table.guild_id, player_id):
-            opened = await self._open_rematch(before, replace(before.seats[seat], name=name))
+        wish = Wish.again(before.table, parent_id)
+        async with self._room.for_table(wish.guild_id, player_id):
+            opened = await self._open_rematch(wish, before, replace(before.seats[seat], name=name))
         return opened if expected(opened) else await self.start(opened.table.id, player_id)
 
     async def following(self, table: Table) -> Table | None:
@@ -109,14 +130,11 @@ class Lobby:
         active = await self._ledger.repository.active_tables(channel_id=table.channel_id)
         return next((other for other in active if _follows(other, table)), None)
 
-    async def _open_rematch(self, before: Session, opener: Seat) -> Session:
+    async def _open_rematch(self, wish: Wish, before: Session, opener: Seat) -> Session:
         table, person = before.table, opener.player_id or 0
         kept = await self._repository.load(table.id)  # of those who played somebody may have been forgotten meanwhile
         played = before.seats if kept is None else kept.seats
-        wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
-        new = replace(
-            new_table(self._ledger.world, wish, opener), thread_id=table.thread_id, rematch_of=table.id, private=True
-        )
+        new = replace(self._new_table(wish, opener), thread_id=table.thread_id, rematch_of=table.id, private=True)
         joined = sorted(played, key=lambda seat: seat.joined)
         blocked = await self._blocks.blocked(table.guild_id)
         gone = {seat.player_id for seat in joined if seat.gone_at is not None}

@@ -1,4 +1,4 @@
-"""What people can set for themselves: a class for each setting, with its values.
+"""What people can set for themselves, and servers for their tables: a class for each setting, with its values.
 
     class Routine(Setting):
         NO = "no"
@@ -18,6 +18,7 @@ from enum import Enum, auto
 from functools import cache
 from typing import ClassVar, Final, Self, TypeVar
 
+from data.choices import Chooser
 from data.player import Player
 from games.core.text import Raw, Text
 
@@ -68,9 +69,9 @@ class Setting(Enum):
         cls.page = page
 
     @classmethod
-    def of(cls, player: Player) -> Self:
-        """What the person has chosen; the default where they have not, or where nobody knows that value any more."""
-        value: Self = _value(cls, player.choices.get(cls.key))
+    def of(cls, chooser: Chooser) -> Self:
+        """What they have chosen; the default where they have not, or where nobody knows that value any more."""
+        value: Self = _value(cls, chooser.choices.get(cls.key))
         return value
 
     @classmethod

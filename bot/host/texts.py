@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Date, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
+from games.core.text import AllOf, Amount, AnyOf, Date, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
 
 # Which table, and who sits there
 
@@ -96,6 +96,27 @@ class ServerFull(Text):
     """A server has as many open tables as it may."""
 
     most: Number
+
+
+class ChannelLink(Text):
+    """A channel of a server, by their ids."""
+
+    server: Raw
+    channel: Raw
+
+
+class NotInThisChannel(Text):
+    """The server has its tables in other channels."""
+
+    channels: AnyOf
+
+
+class GameNotOffered(Text):
+    """The server has no tables of the game."""
+
+    game: Text
+    games: AllOf
+    """Those that it has."""
 
 
 class TooFew(Text):

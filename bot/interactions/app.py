@@ -18,11 +18,12 @@ from bot.host.limits import LACKING, VERIFYING
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
+from bot.host.servers import allowed_channels, offered_games
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
 from bot.interactions.refused import Refused
-from bot.interactions.rights import Rights, called_in, check_posting, writes_here
+from bot.interactions.rights import Rights, called_in, check_posting, parent_of, writes_here
 from bot.messages.key import Key, OfTable
 from bot.messages.presenter import Presenter
 from bot.panels.lobby.panel import lobby_panel
@@ -31,8 +32,9 @@ from bot.panels.reader import Reader
 from data.errors import DatabaseFailed
 from data.messages import MessageKind
 from data.player import Player
-from data.records import TableLog
+from data.records import Table, TableLog
 from data.repository import Repository
+from games.core import Game
 from games.verify import verify
 
 
@@ -114,6 +116,35 @@ class App:
         check_posting(interaction)
         await self.host.blocks.check(interaction.guild_id or 0, interaction.user.id)
 
+    async def check_table(self, interaction: discord.Interaction[Any], game: str | None = None) -> None:
+        """The same of a table of the game (None: whichever), which the server must have there. Raises `Refusal`."""
+        await self.check_open(interaction)
+        self.host.servers.check(interaction.guild_id or 0, game, *_channels(interaction))
+
+    def has_tables(self, interaction: discord.Interaction[Any], game: str) -> bool:
+        """Has the server tables of the game where the one who acts reads?"""
+        try:
+            self.host.servers.check(interaction.guild_id or 0, game, *_channels(interaction))
+        except Refusal:
+            return False
+        return True
+
+    def games(self, interaction: discord.Interaction[Any]) -> tuple[Game[Any, Any], ...]:
+        """The games that the server has where the one who acts is; in direct messages, all."""
+        return offered_games(self.host.servers.of(interaction.guild_id or 0))
+
+    def wish(self, interaction: discord.Interaction[Any], game: str, options: str) -> Wish:
+        """A table of the game where the one who acts does so."""
+        channel, parent = _channels(interaction)
+        return Wish(game, interaction.guild_id or 0, channel, self.turn_seconds, options, parent_id=parent)
+
+    async def parent_of(self, interaction: discord.Interaction[Any], table: Table) -> int | None:
+        """The channel that has the thread in which the table was opened, where its server's choice hangs on it."""
+        allowed = allowed_channels(self.host.servers.of(table.guild_id))
+        if not allowed or table.channel_id in allowed:
+            return None
+        return await parent_of(interaction, table.guild_id, table.channel_id)
+
     async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:
         """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""
         person, name = interaction.user.id, called_in(interaction, wish.guild_id)
@@ -149,3 +180,8 @@ class App:
         key = Key(OfTable(session.table.id), MessageKind.LOBBY)
         shows = lobby_panel(Pov.of(session, None)).shows(Reader.of_table(session.table))
         await self.presenter.posted(key, channel_id, message_id, shows, session.table.version)
+
+
+def _channels(interaction: discord.Interaction[Any]) -> tuple[int, int | None]:
+    """Where the one who acts does so; and, in a thread, the channel that has it."""
+    return interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None)

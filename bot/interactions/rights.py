@@ -11,7 +11,7 @@ import discord
 from bot.host.errors import Refusal, no_such_table
 from bot.host.texts import PlaceGone
 from bot.interactions.acts import RIGHTS, Right
-from bot.interactions.places import check_permissions, needed_in
+from bot.interactions.places import check_here, check_permissions, needed_in
 from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.panels.lines import address
 from data.records import ALONE, NOWHERE, Table, TableLog, Whereabouts
@@ -47,6 +47,10 @@ class TimedOut(Text):
     """Nor may the one who acts until then, since a moderator has timed them out; they sit down at no table either."""
 
     until: Date
+
+
+class ManagersOnly(Text):
+    """The one who acts may not manage the server."""
 
 
 class Rights:
@@ -244,6 +248,27 @@ def check_posting(interaction: _Interaction) -> None:
     check_permissions(interaction)
     if not writes_here(interaction):
         raise _silent(interaction.user, interaction.guild_id or 0, interaction.channel_id or 0)
+
+
+def managed(interaction: _Interaction) -> int:
+    """The server in which they act, if they may manage it; others may see the command, not use it. Raises `Refusal`."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise Refusal(ManagersOnly())
+    check_here(interaction)
+    return interaction.guild_id
+
+
+async def parent_of(interaction: _Interaction, guild_id: int, channel_id: int) -> int | None:
+    """The channel that has this thread of a server; None: it is no thread, or not there any more. Discord is asked for
+    one that sleeps, since the client does not know it."""
+    guild = interaction.client.get_guild(guild_id)
+    if guild is None or channel_id == NOWHERE:
+        return None
+    try:
+        channel = guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
 
 
 async def seen_by(interaction: _Interaction, member: discord.Member) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -32,13 +32,18 @@ class WhatToPlayWith(Text):
     guest: Name
 
 
-def games_panel(last: str | None, guest: Guest | None = None, *, alone: bool = False) -> Panel:
-    """A button for each game, which opens a table of it, and how all of them look in play.
+ALL: Final = tuple(games.GAMES.values())
+
+
+def games_panel(
+    last: str | None, guest: Guest | None = None, *, alone: bool = False, offered: Sequence[Game[Any, Any]] = ALL
+) -> Panel:
+    """A button for each game that is offered, which opens a table of it, and how all that there are look in play.
 
     `last`: the game that the person played last, which comes first. `guest`: the person that the table is for; `alone`:
     is it begun in direct messages?
     """
-    found = sorted(games.GAMES.values(), key=lambda game: game.key != last)
+    found = sorted(offered, key=lambda game: game.key != last)
     fewest, most = (Number(choose(game.seats[end] for game in found)) for choose, end in ((min, 0), (max, -1)))
     asked = WhatToPlay(alone, fewest, most) if guest is None else WhatToPlayWith(Name(guest.name))
     rows = game_rows(found, lambda key: Open(0, key) if guest is None else Invite(0, key, guest.player_id), last)

@@ -94,4 +94,15 @@ class PeopleSelect:
     most: int
 
 
-Item: TypeAlias = Button | Link | Select | PeopleSelect
+@dataclass(frozen=True, slots=True)
+class ChannelSelect:
+    """A select of channels in which people may write, none to `most` ("Channel Select Structure"). `chosen`: the ids of
+    those that are chosen now."""
+
+    click: Click
+    placeholder: Text
+    chosen: tuple[int, ...]
+    most: int
+
+
+Item: TypeAlias = Button | Link | Select | PeopleSelect | ChannelSelect

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 import discord
-from discord import ComponentType
+from discord import ChannelType, ComponentType
 
 from bot.panels.form import Form
-from bot.panels.items import Button, Item, Link, Option, PeopleSelect
+from bot.panels.items import Button, ChannelSelect, Item, Link, Option, PeopleSelect
 from bot.panels.medium import MESSAGE
 from bot.panels.panel import Line, Panel
 from bot.panels.reader import Reader
@@ -28,6 +28,11 @@ OPTION: Final = 100
 """Characters of an option's label, of its second line, and of what is offered while somebody types."""
 FORM: Final = 45
 """Characters of a form's title, and of its question ("Modal")."""
+WRITTEN_IN: Final = tuple(
+    kind.value for kind in (ChannelType.text, ChannelType.voice, ChannelType.news, ChannelType.stage_voice,
+                            ChannelType.forum, ChannelType.media)
+)  # fmt: skip
+"""The types of channels in which messages, or threads of them, stand ("Channel Types")."""
 
 Payload: TypeAlias = dict[str, Any]
 """What Discord's reference calls a component, or a part of one."""
@@ -97,7 +102,7 @@ def _seen_by(reader: Reader, look: Look[Any]) -> Look[Any]:
 
 
 def _item(item: Item, voice: Voice) -> Payload:
-    """A control as Discord takes it ("Button", "String Select", "User Select")."""
+    """A control as Discord takes it ("Button", "String Select", "User Select", "Channel Select")."""
     if isinstance(item, Button):
         return {
             "type": ComponentType.button.value, "style": item.style.value, "disabled": item.disabled,
@@ -107,12 +112,14 @@ def _item(item: Item, voice: Voice) -> Payload:
         link = discord.ButtonStyle.link.value
         label = clipped(voice.say(item.label), LABEL)
         return {"type": ComponentType.button.value, "style": link, "label": label, "url": item.url}
-    if isinstance(item, PeopleSelect):
+    if isinstance(item, PeopleSelect | ChannelSelect):
+        people = isinstance(item, PeopleSelect)
+        kind, what = (ComponentType.user_select, "user") if people else (ComponentType.channel_select, "channel")
         return {
-            "type": ComponentType.user_select.value, "custom_id": item.click.encode(),
+            "type": kind.value, "custom_id": item.click.encode(),
             "placeholder": clipped(voice.say(item.placeholder), PLACEHOLDER), "min_values": 0, "max_values": item.most,
-            "default_values": [{"id": str(person), "type": "user"} for person in item.chosen],
-        }  # fmt: skip
+            "default_values": [{"id": str(chosen), "type": what} for chosen in item.chosen],
+        } | ({} if people else {"channel_types": list(WRITTEN_IN)})  # fmt: skip
     return {
         "type": ComponentType.select.value, "custom_id": item.click.encode(),
         "placeholder": clipped(voice.say(item.placeholder), PLACEHOLDER), "max_values": item.most,

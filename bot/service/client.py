@@ -209,6 +209,7 @@ class KingsTable(discord.AutoShardedClient):
             parsers["INTERACTION_CREATE"] = telling(parsers["INTERACTION_CREATE"], told)
         await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
         await self.host.downtime.start(self.shard_count, stands=False)
+        await self.host.servers.read()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
         self._tasks = [
             asyncio.create_task(self._take_up(), name="take up"),

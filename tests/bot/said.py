@@ -77,7 +77,7 @@ def _item(item: items.Item, payload: dict[str, Any]) -> Button | Select:
         return Button(payload["label"], item.click, item.style, item.disabled)
     options = tuple(
         Option(option["label"], option["value"], option["default"], option.get("description", ""))
-        for option in payload["options"]
+        for option in payload.get("options", ())
     )
     return Select(item.click, payload["placeholder"], options, payload)
 

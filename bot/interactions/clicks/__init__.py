@@ -9,16 +9,29 @@ from typing import Any, Final
 
 from bot.host.errors import Refusal
 from bot.interactions.app import App
-from bot.interactions.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables, topics
+from bot.interactions.clicks import (
+    analysis,
+    ended,
+    hand,
+    lobby,
+    luck,
+    privacy,
+    rules,
+    server,
+    settings,
+    table,
+    tables,
+    topics,
+)  # fmt: skip
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
 from bot.interactions.damaged import ends_damaged
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.kinds import read_click
 from games.core import GameOver, StaleMove
 
-_SELECTS: Final = (3, 5)
-"""The component types of a select of texts, and of people (Discord, "Component Types"); every other is taken for a
-button, and none for a form."""
+_SELECTS: Final = (3, 5, 8)
+"""The component types of a select of texts, of people, and of channels (Discord, "Component Types"); every other is
+taken for a button, and none for a form."""
 
 
 def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]:
@@ -31,7 +44,7 @@ def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]
     return MappingProxyType(handlers)
 
 
-HANDLERS: Final = by_kind((lobby, luck, table, hand, rules, ended, analysis, settings, privacy, tables, topics))
+HANDLERS: Final = by_kind((lobby, luck, table, hand, rules, ended, analysis, settings, server, privacy, tables, topics))
 
 
 class Clicks:

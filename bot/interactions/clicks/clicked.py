@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import discord
 
@@ -25,6 +25,7 @@ from bot.panels.clicks.ended import Fair
 from bot.panels.clicks.tables import JoinTable, OpenTable
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
+from data.records import LARGEST_NUMBER
 from games.core import GameOver, StaleMove
 from games.core.text import Number, Raw, Text
 
@@ -56,6 +57,10 @@ class TableIsOpen(Text):
 
 Interaction: TypeAlias = discord.Interaction[Any]
 C = TypeVar("C", bound=Click)
+
+
+LONGEST_SNOWFLAKE: Final = len(str(LARGEST_NUMBER))
+"""As many digits as the longest id has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +118,11 @@ class Clicked(Generic[C]):
         if not (self.value.isascii() and self.value.isdigit() and len(self.value) <= 9):
             raise unknown_control()
         return int(self.value)
+
+    @property
+    def ids(self) -> list[int]:
+        """The people or channels that were chosen. A select that was forged may name anything: that is left out."""
+        return [int(one) for one in self.values if one.isdecimal() and len(one) <= LONGEST_SNOWFLAKE]
 
     @property
     def channel_id(self) -> int:

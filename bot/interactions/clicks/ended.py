@@ -46,11 +46,12 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
         await _alone_again(clicked, before)
         return
     refused = await clicked.app.rights.silence(clicked.interaction, table, home(before))
+    parent = await clicked.app.parent_of(clicked.interaction, table)
     async with clicked.app.opening(table.channel_id):
         if refused is not None and not await clicked.app.repository.rematches(clicked.table):
             raise refused
         asked = clicked.app.host.lobby.rematch(
-            clicked.table, clicked.player_id, called_in(clicked.interaction, table.guild_id)
+            clicked.table, clicked.player_id, called_in(clicked.interaction, table.guild_id), parent
         )
         session = await clicked.made(asked)
     number, place = Number(session.table.id), address(table.guild_id, home(session))
@@ -74,10 +75,11 @@ async def again(clicked: Clicked[Again]) -> None:
         raise Refusal(NoRematchYet())
     app, place = clicked.app, address(table.guild_id, table.channel_id)
     refused = await app.rights.silence(clicked.interaction, table, table.channel_id)
+    wish = Wish.again(table, await app.parent_of(clicked.interaction, table))
     async with app.opening(table.channel_id):  # all who played press this at about the same moment
         following = await app.host.lobby.following(table)
         if following is None:
-            opened = await _open_again(clicked, table, refused)
+            opened = await _open_again(clicked, wish, refused)
         else:
             name = called_in(clicked.interaction, table.guild_id)
             await clicked.made(app.host.lobby.join(following.id, clicked.player_id, name))
@@ -97,10 +99,9 @@ async def _alone_again(clicked: Clicked[Any], before: Session, level: str = "") 
     await play_again(clicked.app, clicked.answer, before, level)
 
 
-async def _open_again(clicked: Clicked[Any], table: Table, refused: Refusal | None) -> Table:
+async def _open_again(clicked: Clicked[Any], wish: Wish, refused: Refusal | None) -> Table:
     if refused is not None:
         raise refused
-    wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
     return session.table

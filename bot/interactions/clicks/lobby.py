@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import games
@@ -9,7 +10,6 @@ from bot.host.beginners import first_display
 from bot.host.checks import has_charge, in_charge, seated
 from bot.host.errors import Refusal
 from bot.host.guests import expected, is_expected
-from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.alone import play_alone
@@ -94,12 +94,11 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
             raise unknown_control()  # the members of servers alone are invited
         await play_alone(app, clicked.answer, game)
         return
-    await app.check_open(interaction)
+    await app.check_table(interaction, game)
     guests: tuple[Guest, ...] = () if guest is None else (await still_guest(interaction, guest),)
     display = await first_display(app.repository, game, clicked.player_id)
     options = games.get(game).first_options
-    channel = interaction.channel_id or 0
-    wish = Wish(game, interaction.guild_id, channel, app.turn_seconds, options, display, guests)
+    wish = replace(app.wish(interaction, game, options), display=display, guests=guests)
     session = await app.open_table(interaction, wish)
     clicked.answer.made()
     await app.presenter.post_anew(session.table.id, MessageKind.LOBBY)

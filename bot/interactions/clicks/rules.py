@@ -22,7 +22,7 @@ async def rules(clicked: Clicked[Rules]) -> None:
 @handler(Learn)
 async def learn(clicked: Clicked[Learn]) -> None:
     """The games stay there, to look at another one."""
-    await clicked.answer.show(rules_panel(clicked.answer.reader, clicked.click.game, offered=not clicked.dm))
+    await clicked.answer.show(rules_panel(clicked.answer.reader, clicked.click.game, offered=await _offered(clicked)))
 
 
 @handler(RulesPage, updates=True)
@@ -34,10 +34,12 @@ async def rules_page(clicked: Clicked[RulesPage]) -> None:
     await clicked.answer.update(panel)
 
 
-async def _offered(clicked: Clicked[Rules] | Clicked[RulesPage]) -> bool:
+async def _offered(clicked: Clicked[Rules] | Clicked[RulesPage] | Clicked[Learn]) -> bool:
     """Can a table be opened here; or does the one that was asked at stand here, played by the one who reads?"""
-    if clicked.dm or not clicked.table:
-        return not clicked.dm
+    if not clicked.table and not isinstance(clicked.click, Rules):
+        return not clicked.dm and clicked.app.has_tables(clicked.interaction, clicked.click.game)
+    if clicked.dm:
+        return False
     try:
         session = await clicked.session()
     except (Refusal, GameError):  # the rules can be read all the same

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from bot.host.errors import Refusal
 from bot.host.guests import MOST_REFUSED, refused
@@ -11,11 +11,7 @@ from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.panels.clicks.settings import NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Set, Settings
 from bot.panels.panel import line_panel
 from bot.panels.person.settings import settings_panel
-from data.records import LARGEST_NUMBER
 from games.core.text import Number, Text
-
-LONGEST_SNOWFLAKE: Final = len(str(LARGEST_NUMBER))
-"""As many as the longest id has: a select that was forged may name anything."""
 
 
 class RefusedNow(Text):
@@ -49,8 +45,7 @@ async def _show(clicked: Clicked[Any], page: Page) -> None:
 
 @handler(Refuse, updates=True)
 async def refuse(clicked: Clicked[Refuse]) -> None:
-    people = [int(person) for person in clicked.values if person.isdecimal() and len(person) <= LONGEST_SNOWFLAKE]
-    player = await clicked.app.host.people.refuse(clicked.player_id, people)
+    player = await clicked.app.host.people.refuse(clicked.player_id, clicked.ids)
     clicked.answer.made()
     await clicked.answer.update(settings_panel(player, Page.INVITATIONS))
 

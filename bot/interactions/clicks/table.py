@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 from bot.host.alone import same_seats
 from bot.host.checks import playing, seated
 from bot.host.errors import Refusal, no_position
 from bot.host.limits import POSTING
-from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.reasons import EndReason
 from bot.host.session import Session
@@ -158,8 +158,8 @@ async def repost(clicked: Clicked[Repost]) -> None:
 
 @handler(Share)
 async def share(clicked: Clicked[Share]) -> None:
-    await _going_on_alone(clicked)
-    await clicked.app.check_open(clicked.interaction)
+    session = await _going_on_alone(clicked)
+    await clicked.app.check_table(clicked.interaction, session.table.game)
     await clicked.answer.show(confirm_share_panel(clicked.table))
 
 
@@ -167,15 +167,14 @@ async def share(clicked: Clicked[Share]) -> None:
 async def share_now(clicked: Clicked[ShareNow]) -> None:
     """The lobby comes into the channel where its person reads, if they may open one there, which needs no words;
     their own game is closed, and counts for nothing."""
-    app, interaction, channel = clicked.app, clicked.interaction, clicked.channel_id
-    await _going_on_alone(clicked)
-    await app.check_open(interaction)
+    app, interaction = clicked.app, clicked.interaction
+    await app.check_table(interaction, (await _going_on_alone(clicked)).table.game)
     async with app.opening(clicked.player_id):  # it may be pressed twice
-        session, server = await _going_on_alone(clicked)
+        session = await _going_on_alone(clicked)
         table, computers = session.table, [seat.computer for seat in same_seats(session)]
         room = session.game.seats.stop - 3  # of its seats one is the opener's, and another one stays free
         levels = tuple(level for level in computers if level is not None)[:room]
-        wish = Wish(table.game, server, channel, app.turn_seconds, table.options, table.display, computers=levels)
+        wish = replace(app.wish(interaction, table.game, table.options), display=table.display, computers=levels)
         opened = (await app.open_table(interaction, wish)).table.id
         clicked.answer.made()
         await app.host.alone.close(table.id, EndReason.TO_OTHERS)
@@ -184,15 +183,15 @@ async def share_now(clicked: Clicked[ShareNow]) -> None:
     await app.tell_lacking(interaction, clicked.answer)
 
 
-async def _going_on_alone(clicked: Clicked[Any]) -> tuple[Session, int]:
-    """The game of one's own that is to be opened to a server, and that server. Raises `Refusal`."""
-    session, server = await clicked.session(), clicked.interaction.guild_id
+async def _going_on_alone(clicked: Clicked[Any]) -> Session:
+    """The game of one's own that is to be opened to the server where one is. Raises `Refusal`."""
+    session = await clicked.session()
     seated(session, clicked.player_id)
-    if not session.table.alone or server is None:
+    if not session.table.alone or clicked.dm:
         raise unknown_control()
     if session.table.status is not Status.PLAYING:
         raise Refusal(HasEnded())
-    return session, server
+    return session
 
 
 @handler(Happened)

@@ -11,7 +11,7 @@ from bot.panels.help import help_panel
 @handler(Help, updates=True)
 async def help_(clicked: Clicked[Help]) -> None:
     last = await clicked.app.repository.last_game(clicked.player_id)
-    await clicked.answer.update(help_panel(last, clicked.click.topic))
+    await clicked.answer.update(help_panel(last, clicked.click.topic, clicked.app.games(clicked.interaction)))
 
 
 @handler(PlayNow)

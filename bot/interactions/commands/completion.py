@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+import games
 from bot.interactions.app import App
 from bot.interactions.rights import has_left
 from bot.panels.items import MOST_OPTIONS
@@ -23,6 +24,23 @@ class DamagedOne(Text):
     """A table of one's own that can only be closed."""
 
     table: Number
+
+
+def complete_game(command: app_commands.Command[Any, ..., Any], app: App) -> None:
+    """Offer the games of which a table can be opened there, where the command asks for a `game`; all of them where it
+    is to be played against computers, as far as that is said."""
+
+    @command.autocomplete("game")
+    async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        said, typed = interaction.namespace, joined(str(current)).lower()
+        found = games.GAMES.values() if said.computers or said.level else app.games(interaction)
+        voice = (await app.reader(interaction)).controls()
+        titles = {game.key: voice.say(game.title) for game in found}
+        return [
+            app_commands.Choice(name=title, value=key)
+            for key, title in titles.items()
+            if typed in joined(title).lower()
+        ]
 
 
 def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> None:

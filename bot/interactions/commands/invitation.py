@@ -26,9 +26,9 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def play_with(interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Such a command has no options: the answer asks for the game."""
         async with app.answer(interaction) as answer:
-            await app.check_open(interaction)
+            await app.check_table(interaction)
             guest = await guest_of(interaction, person)
             last = await app.repository.last_game(interaction.user.id)
-            await answer.show(games_panel(last, guest))
+            await answer.show(games_panel(last, guest, offered=app.games(interaction)))
 
     tree.add_command(app_commands.ContextMenu(name=said(PlayWith()), callback=play_with))

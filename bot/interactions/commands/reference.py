@@ -52,7 +52,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _rules(app: App, interaction: discord.Interaction, game: str) -> None:
     async with app.answer(interaction) as answer:
-        await answer.show(rules_panel(answer.reader, game, offered=bot_here(interaction)))
+        offered = bot_here(interaction) and app.has_tables(interaction, game)
+        await answer.show(rules_panel(answer.reader, game, offered=offered))
 
 
 async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int, game: str, by: str) -> None:
@@ -67,4 +68,5 @@ async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int
 
 async def _help(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        await answer.show(help_panel(await app.repository.last_game(interaction.user.id)))
+        last = await app.repository.last_game(interaction.user.id)
+        await answer.show(help_panel(last, offered=app.games(interaction)))

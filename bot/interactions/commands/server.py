@@ -1,4 +1,4 @@
-"""/server board, block, unblock: what moderators do for their server."""
+"""/server settings, board, block, unblock: what moderators do for their server."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from discord import app_commands
 
 from bot.host.errors import Refusal
 from bot.host.limits import POSTING
+from bot.host.servers import allowed_channels
 from bot.interactions.app import App
 from bot.interactions.commands.descriptions import argument, command
-from bot.interactions.places import check_here, in_servers, may_not
+from bot.interactions.places import in_servers, may_not
+from bot.interactions.rights import managed
 from bot.messages.refusals import ChannelRefused
 from bot.panels.lines import Named
+from bot.panels.server import server_panel
 from games.core.text import AllOf, Name, Number, Text
 
 
@@ -55,10 +58,6 @@ class NobodyBlocked(Text):
     """Nobody is."""
 
 
-class ManagersBlock(Text):
-    """The one who acts may not manage the server."""
-
-
 class NotToBlock(Text):
     """The one who was to be blocked is a bot, or the one who acts."""
 
@@ -72,6 +71,10 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     moderators = discord.Permissions(manage_messages=True)
     group = app_commands.Group(name="server", description=command("server"), default_permissions=moderators)
     tree.add_command(in_servers(group))
+
+    @group.command(description=command("server-settings"))
+    async def settings(interaction: discord.Interaction) -> None:
+        await _settings(app, interaction)
 
     @group.command(description=command("server-board"))
     async def board(interaction: discord.Interaction) -> None:
@@ -91,6 +94,16 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         await _unblock(app, interaction, user)
 
 
+async def _settings(app: App, interaction: discord.Interaction) -> None:
+    async with app.answer(interaction) as answer:
+        server, guild = app.host.servers.of(managed(interaction)), interaction.guild
+        allowed = allowed_channels(server)
+        there = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
+        if len(there) < len(allowed):  # the others have been deleted
+            server = await app.host.servers.allow(server.guild_id, there)
+        await answer.show(server_panel(server))
+
+
 async def _board(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
         await app.check_open(interaction)
@@ -108,7 +121,7 @@ async def _board(app: App, interaction: discord.Interaction) -> None:
 
 async def _list_blocked(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
-        blocked = await app.host.blocks.blocked(_managed(interaction))
+        blocked = await app.host.blocks.blocked(managed(interaction))
         people = [Named(Name(block.name or "")) for block in blocked.values()]
         more = Number(max(len(people) - LISTED, 0))
         listed = BlockedHere(AllOf(tuple(people[:LISTED])), more)
@@ -117,7 +130,7 @@ async def _list_blocked(app: App, interaction: discord.Interaction) -> None:
 
 async def _block(app: App, interaction: discord.Interaction, user: discord.User) -> None:
     async with app.answer(interaction) as answer:
-        guild_id, host = _managed(interaction), app.host
+        guild_id, host = managed(interaction), app.host
         if user.bot or user.id == interaction.user.id:
             raise Refusal(NotToBlock())
         news = await host.blocks.add(guild_id, user.id, interaction.user.id, user.display_name)
@@ -129,14 +142,6 @@ async def _block(app: App, interaction: discord.Interaction, user: discord.User)
 
 async def _unblock(app: App, interaction: discord.Interaction, user: discord.User) -> None:
     async with app.answer(interaction) as answer:
-        news = await app.host.blocks.remove(_managed(interaction), user.id)
+        news = await app.host.blocks.remove(managed(interaction), user.id)
         answer.made()
         await answer.say(UnblockedNow(Name(user.display_name), news))
-
-
-def _managed(interaction: discord.Interaction) -> int:
-    """The server, if the one who acts may manage it; others may see the command, not use it. Raises `Refusal`."""
-    check_here(interaction)
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refusal(ManagersBlock())
-    return interaction.guild_id

@@ -16,6 +16,7 @@ from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
 from bot.interactions.alone import play_alone
 from bot.interactions.app import App
+from bot.interactions.commands.completion import complete_game
 from bot.interactions.commands.descriptions import argument, command, game_choices, level_choices
 from bot.interactions.guests import guest_of
 from bot.interactions.places import check_here, in_directs
@@ -60,7 +61,7 @@ def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
         guest=argument("play-with"),
     )
     @app_commands.rename(guest="with")
-    @app_commands.choices(game=game_choices(), level=level_choices())
+    @app_commands.choices(level=level_choices())
     async def play(
         interaction: discord.Interaction,
         game: str | None = None,
@@ -80,19 +81,22 @@ def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
         else:
             await open_lobby(app, interaction, wish, guest)
 
+    complete_game(play, app)
+
 
 async def _offer_games(app: App, interaction: discord.Interaction) -> None:
     async with app.answer(interaction) as answer:
         if not in_directs(interaction):
-            await app.check_open(interaction)
+            await app.check_table(interaction)
         last = await app.repository.last_game(interaction.user.id)
-        await answer.show(games_panel(last, alone=in_directs(interaction)))
+        await answer.show(games_panel(last, alone=in_directs(interaction), offered=app.games(interaction)))
 
 
 def _wish(app: App, interaction: discord.Interaction, game: str, rounds: int | None) -> Wish:
+    game = next((choice.value for choice in game_choices() if choice.name.lower() == game.lower().strip()), game)
     known = games.GAMES.get(game)
     options = f"rounds={rounds}" if rounds is not None or known is None else known.first_options
-    return Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
+    return app.wish(interaction, game, options)
 
 
 async def _play_alone(app: App, interaction: discord.Interaction, wish: Wish) -> None:
@@ -113,7 +117,7 @@ def _check_seats(wish: Wish) -> None:
 async def open_lobby(app: App, interaction: discord.Interaction, wish: Wish, guest: discord.Member | None) -> None:
     """Open a table, perhaps for a guest."""
     async with app.answer(interaction, public=True) as answer:
-        await app.check_open(interaction)
+        await app.check_table(interaction, wish.game)
         display = await first_display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (await guest_of(interaction, guest),))
         _check_seats(wish)  # before anybody is invited

@@ -6,7 +6,20 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Final
 
-from bot.panels.clicks import analysis, ended, hand, lobby, luck, privacy, rules, settings, table, tables, topics
+from bot.panels.clicks import (
+    analysis,
+    ended,
+    hand,
+    lobby,
+    luck,
+    privacy,
+    rules,
+    server,
+    settings,
+    table,
+    tables,
+    topics,
+)
 from bot.panels.clicks.click import Click
 
 
@@ -22,7 +35,7 @@ def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
     return MappingProxyType(kinds)
 
 
-KINDS: Final = by_action((lobby, luck, table, hand, rules, ended, analysis, settings, privacy, tables, topics))
+KINDS: Final = by_action((lobby, luck, table, hand, rules, ended, analysis, settings, server, privacy, tables, topics))
 """By the action that an id names."""
 
 

@@ -51,7 +51,7 @@ MOST: Final = int(os.environ.get("PROVE_RIGHTS", "1"))
 """From how many places each act is tried: all of them by `make prove-rights`."""
 NO: Final = {
     "no-such-table", "server-left", "not-seen", "may-not-write", "timed-out", "not-seated", "blocked", "may-not-cancel",
-    "managers-block", "did-not-play", "not-expected", "sits-nowhere", "gone",
+    "managers-only", "did-not-play", "not-expected", "sits-nowhere", "gone",
 }  # fmt: skip
 """A person is refused so who has no right"""
 STATE: Final = {

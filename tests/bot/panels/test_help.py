@@ -57,7 +57,7 @@ def test_the_topics_name_every_command_of_players_and_moderators() -> None:
     told = "".join(said(help_panel(None, topic)).content for topic in (BEGIN, *TOPICS))
     assert set(re.findall(r"`/([\w ]+)`", told)) == {
         "play", "hand", "move", "tables", "rules", "leaderboard", "settings", "away", "privacy",
-        "table resign", "table cancel", "server board", "server block",
+        "table resign", "table cancel", "server settings", "server board", "server block",
     }  # fmt: skip
     assert all(f"*{level}* ones" in told.lower() for level in LEVELS)
 

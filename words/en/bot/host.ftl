@@ -22,6 +22,9 @@ already-seated = You sit at this table already; wait until it starts, or press *
 table-full = All { $seats } seats are taken; in a server, { COMMAND("play") } opens another table.
 sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first. In a direct message to me, { COMMAND("table show") } shows yours.
 server-full = This server has { $most } open tables, as many as it may; another one can be opened when one of them has ended.
+channel-link = https://discord.com/channels/{ $server }/{ $channel }
+not-in-this-channel = This server has its tables elsewhere; open yours in { $channels }.
+game-not-offered = This server has no tables of { $game }, only of { $games }; in a direct message to me you can play it against computers.
 too-few = { $game } needs { $fewest } players; { $kept ->
     [yes] wait for those who are invited, or take an invitation back under **Options**
    *[no] ask someone or add a computer

@@ -14,6 +14,7 @@ import pytest
 from bot.host.guests import refused
 from bot.host.pov import Pov
 from bot.host.settings import AskAgain
+from bot.interactions.acts import RIGHTS, Right
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
@@ -187,6 +188,7 @@ async def test_a_control_of_a_table_that_does_not_exist(
         )
         told = TOO_OLD if action in ("invite", "set") else NO_TABLE
         told = "There is no game “pass”" if action in ("open", "rulespage", "learn") else told
+        told = "Only who may manage this server" if RIGHTS[action] is Right.MANAGE else told
         told = "No other table waits for you" if action == "nexttable" else told  # which asks nothing of that one
         assert how == "send_message", action
         assert sentence.startswith(told), action

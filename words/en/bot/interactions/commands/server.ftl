@@ -19,5 +19,4 @@ blocked-here = Kept from the tables of this server: { $people }{ $more ->
    *[other] {" "}and { $more } more
 }. { COMMAND("server unblock") } lets somebody back.
 nobody-blocked = Nobody is kept from the tables of this server.
-managers-block = Only who may manage this server can do that; ask one of them.
 not-to-block = That is you or a bot; name another person.

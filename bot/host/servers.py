@@ -1,0 +1,83 @@
+"""What servers have chosen for their tables, and which tables that allows. Knows no Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final
+
+import games
+from bot.host import texts
+from bot.host.errors import Refusal
+from data.repository import Repository
+from data.server import Server
+from games.core import Game
+from games.core.text import AllOf, AnyOf, Raw
+
+MOST_CHANNELS: Final = 25
+"""A select takes no more ("Channel Select Structure")."""
+_CHANNELS, _GAMES = "channels", "games"
+"""How it is kept which are allowed and offered: their ids or keys, with a hyphen between; `_ALL`: whichever."""
+_ALL: Final = "all"
+_NAMED: Final = 5
+"""A refusal names at most so many channels."""
+
+
+class Servers:
+    """Read once, and written through. A server that has chosen nothing allows everything, and so do direct messages."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._known: dict[int, Server] = {}
+
+    async def read(self) -> None:
+        """At the start: then it is known what all servers have chosen."""
+        found = {server.guild_id: server for server in await self._repository.servers()}
+        self._known = found | self._known  # what was written meanwhile is newer
+
+    def of(self, guild_id: int) -> Server:
+        """A server, with defaults for one that has chosen nothing."""
+        return self._known.get(guild_id) or Server(guild_id)
+
+    async def allow(self, guild_id: int, channels: Iterable[int]) -> Server:
+        """Tables are opened in these channels alone, at most `MOST_CHANNELS`; none: wherever. Returns the server."""
+        ids = [str(channel) for channel in dict.fromkeys(channels)][:MOST_CHANNELS]
+        return await self._chosen(guild_id, _CHANNELS, ids)
+
+    async def offer(self, guild_id: int, keys: Collection[str]) -> Server:
+        """Tables of these games alone are opened; of none, or of all, and games to come are offered, too. Returns the
+        server."""
+        chosen = [key for key in games.GAMES if key in keys]
+        return await self._chosen(guild_id, _GAMES, chosen if len(chosen) < len(games.GAMES) else [])
+
+    async def _chosen(self, guild_id: int, setting: str, chosen: Iterable[str]) -> Server:
+        server = await self._repository.set_server(guild_id, {setting: "-".join(chosen) or _ALL})
+        self._known[guild_id] = server
+        return server
+
+    def check(self, guild_id: int, game: str | None, *channels: int | None) -> None:
+        """May a table of the game (None: whichever) be opened in a channel of the server? `channels`: that one and, if
+        it is a thread, the one it belongs to. Raises `Refusal`."""
+        server = self.of(guild_id)
+        allowed, offered = allowed_channels(server), offered_games(server)
+        if allowed and not set(allowed).intersection(channels):
+            links = (texts.ChannelLink(Raw(str(guild_id)), Raw(str(channel))) for channel in allowed[:_NAMED])
+            raise Refusal(texts.NotInThisChannel(AnyOf(tuple(links))))
+        wanted = games.GAMES.get(game or "")
+        if wanted is not None and wanted not in offered:
+            titles = AllOf(tuple(one.title for one in offered))
+            raise Refusal(texts.GameNotOffered(wanted.title, titles))
+
+
+def allowed_channels(server: Server) -> tuple[int, ...]:
+    """The channels in which its tables are opened; none: all."""
+    return tuple(int(one) for one in _kept(server, _CHANNELS) if one.isdecimal())
+
+
+def offered_games(server: Server) -> tuple[Game[Any, Any], ...]:
+    """The games that the server offers, at least one."""
+    kept = _kept(server, _GAMES)
+    return tuple(game for game in games.GAMES.values() if game.key in kept) or tuple(games.GAMES.values())
+
+
+def _kept(server: Server, setting: str) -> list[str]:
+    return server.choices.get(setting, _ALL).split("-")

@@ -1,0 +1,13 @@
+"""The clicks of what a server chooses for its tables. They belong to no table: its number is 0."""
+
+from __future__ import annotations
+
+from bot.panels.clicks.click import Click
+
+
+class AllowChannels(Click, select=True):
+    """Have tables opened in the chosen channels alone."""
+
+
+class OfferGames(Click, select=True):
+    """Have tables of the chosen games alone."""
