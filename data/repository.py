@@ -143,6 +143,7 @@ class Repository:
 
     last_game = _reads(listing.last_game)
     games_played = _reads(listing.games_played)
+    ended_tables = _reads(listing.ended_tables)
 
     # Damaged ones
     open_tables_from = _reads(damaged.open_tables_from)

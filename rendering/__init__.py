@@ -13,6 +13,7 @@ from rendering.brush.names import marks_beside
 from rendering.brush.picture import Picture
 from rendering.brush.text import can_shape, check_font, use_fonts
 from rendering.deck.picture import draw_deck
+from rendering.hands.picture import draw_hands
 from rendering.look import Chart, Ending, Look, Scene, Seated, ShownMove, ShownRating, settled
 from rendering.overview.picture import draw_overview
 from rendering.result.card import draw_result
@@ -35,6 +36,8 @@ def draw(look: Look[Any]) -> Picture:
         return draw_result(settled(look))
     if look.scene.kind == "analysis":
         return draw_chart(settled(look))
+    if look.scene.kind == "hands":
+        return draw_hands(settled(look))
     if look.scene.kind == "deck":
         return draw_deck(look)
     if look.scene.kind == "overview":

@@ -31,15 +31,15 @@ class Seated:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a picture is of: a game's table; the hand of a seat; how a move may go on (a choice); how the table has
-    ended (a result); how everybody's chances have changed (an analysis); several games at once (an overview); or four
-    cards, whatever is played (a deck)."""
+    ended (a result); how everybody's chances have changed (an analysis); what everybody holds (hands); several games at
+    once (an overview); or four cards, whatever is played (a deck)."""
 
     game: str
     """The game by its key."""
-    kind: Literal["table", "hand", "choice", "result", "analysis", "overview", "deck"]
+    kind: Literal["table", "hand", "choice", "result", "analysis", "hands", "overview", "deck"]
     seat: int | None = None
-    """Whose hand, choice or analysis it is; None for a table, for a choice that everybody sees on it, a result, an
-    overview, a deck."""
+    """Whose hand, choice or analysis it is; None for a table, for a choice that everybody sees on it, a result, hands,
+    an overview, a deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,8 @@ class Look(Generic[V]):
 
     scene: Scene
     view: V
-    """The position as the scene's seat sees it; for a table, as everybody may see it."""
+    """The position as the scene's seat sees it; for a table, as everybody may see it; for hands, that with all hands
+    open."""
     players: tuple[Seated, ...] = ()
     """One player a seat, in their order; where this is empty, the seats are called by their numbers."""
     events: Events = field(default=(), hash=False)

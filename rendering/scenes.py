@@ -9,7 +9,11 @@ from typing import Any, Final
 
 from games.core.text import Text
 from games.sevens import SPACE_VALUES
+from games.sevens import tiles as sevens_tiles
+from rendering.brush.cache import Sprite
+from rendering.brush.cards import chip_sprite
 from rendering.brush.picture import Picture
+from rendering.brush.texts import CardName
 from rendering.court_wars.table import draw_table as draw_court_wars
 from rendering.kings_corners import hand as kings_corners_hand
 from rendering.kings_corners import table as kings_corners_table
@@ -20,6 +24,8 @@ from rendering.sevens import choice as sevens_choice
 from rendering.sevens import hand as sevens_hand
 from rendering.sevens import table as sevens_table
 from rendering.sevens.texts import SpaceValues
+from rendering.sevens.tiles import tile_sprite
+from rendering.theme import Theme
 from rendering.thirteen import hand as thirteen_hand
 from rendering.thirteen import table as thirteen_table
 
@@ -39,6 +45,10 @@ class Scenes:
     """How a move may go on when its first steps are picked; None where a game has no such picture."""
     switches: Mapping[str, Text] = field(default_factory=dict)
     """What each of `Game.switches` is called for people."""
+    chip: Callable[[Theme, Any, int], Sprite] = chip_sprite
+    """What somebody holds, small, of that width,"""
+    named: Callable[[Any], Text] = CardName
+    """and in words."""
 
 
 SCENES: Final[Mapping[str, Scenes]] = MappingProxyType(
@@ -49,7 +59,12 @@ SCENES: Final[Mapping[str, Scenes]] = MappingProxyType(
         ),
         "court_wars": Scenes(draw_court_wars, draw_court_wars, draw_court_wars),
         "sevens": Scenes(
-            sevens_table.draw_table, sevens_hand.draw_hand, sevens_choice.draw_choice, {SPACE_VALUES: SpaceValues()}
+            sevens_table.draw_table,
+            sevens_hand.draw_hand,
+            sevens_choice.draw_choice,
+            {SPACE_VALUES: SpaceValues()},
+            tile_sprite,
+            sevens_tiles.named,
         ),
         "race": Scenes(race_table.draw_table, race_hand.draw_hand, race_hand.draw_hand),
     }

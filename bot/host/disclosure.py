@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.host.session import Session, seed_of
 from data.records import LoggedMove, Table
-from games.core import Replayed, walk
+from games.core import Replayed, Step, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,26 @@ def walked(session: Session) -> Iterator[Before]:
     """The game once more, move by move, of those that stand. Raises `ValueError` before the table is opened."""
     _check(session.table)
     rows = session.log.moves
-    texts, standing = [row.text for row in rows], [rows[step.ply - 1] for step in session.position.steps[1:]]
-    states = walk(session.game, len(session.seats), seed_of(session.log), session.options, texts, session.chosen)
-    return (Before(state, move) for (state, _), move in zip(states, standing, strict=False))
+    standing = [rows[step.ply - 1] for step in session.position.steps[1:]]
+    return (Before(state, move) for (state, _), move in zip(_walk(session), standing, strict=False))
+
+
+def seen(session: Session, seat: int | None) -> Iterator[Any]:
+    """The game once more as that seat (None: anybody) saw it, also while it goes on: a view after each of the
+    position's steps, the deal first."""
+    return (session.game.view(state, seat) for state, _ in _walk(session))
+
+
+def all_hands(session: Session) -> Iterator[Any]:
+    """The same as anybody saw it, but with all hands open. Raises `ValueError` before the table is opened."""
+    _check(session.table)
+    return (replace(session.game.view(state, None), hands=state.hands) for state, _ in _walk(session))
+
+
+def _walk(session: Session) -> Iterator[tuple[Any, Step]]:
+    """All positions, with all cards: they stay in this module."""
+    rows, seed = [row.text for row in session.log.moves], seed_of(session.log)
+    return walk(session.game, len(session.seats), seed, session.options, rows, session.chosen)
 
 
 def _check(table: Table) -> None:

@@ -24,6 +24,7 @@ from bot.host.people import People
 from bot.host.places import Places
 from bot.host.play import Play
 from bot.host.privacy import Privacy
+from bot.host.replay import Replays
 from bot.host.servers import Servers
 from bot.host.world import World
 from data.repository import Repository
@@ -44,6 +45,7 @@ class Host:
     beginners: Beginners
     people: People
     analyses: Analyses
+    replays: Replays
     privacy: Privacy
     blocks: Blocks
     servers: Servers
@@ -72,6 +74,7 @@ class Host:
             Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
-            Analyses(ledger), Privacy(ledger, people, lobby, blocks, alone), blocks, servers, Departures(ledger, lobby),
+            Analyses(ledger), Replays(),
+            Privacy(ledger, people, lobby, blocks, alone), blocks, servers, Departures(ledger, lobby),
             Invitations(ledger, lobby), Places(ledger, people), cooldowns, downtime,
         )  # fmt: skip

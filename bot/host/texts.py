@@ -416,3 +416,9 @@ class NoAnalysis(Text):
     under way; it has `failed`; the bot `stops`; there is `nobody` who thinks."""
 
     why: Raw
+
+
+class ReplayLater(Text):
+    """A game that goes on is shown again only to those who play there."""
+
+    table: Number

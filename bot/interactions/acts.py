@@ -57,7 +57,8 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     ),
     Right.RETURN: ("back",),
     Right.LOOK: (
-        "/table show", "/table verify", "opentable", "watch", "more", "happened", "rules", "record", "verify", "fair",
+        "/table show", "/table verify", "/table replay", "opentable", "watch", "more", "happened", "rules", "record",
+        "verify", "fair", "replay", "replaystep", "replaysight",
     ),
     Right.SEE: ("leaderboard",),
     Right.CANCEL: ("/table cancel", "cancel", "cancelnow"),

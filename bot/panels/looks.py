@@ -13,6 +13,7 @@ import games
 from bot.host.analysis import Analysis
 from bot.host.analyst import Position
 from bot.host.pov import Pov
+from bot.host.replay import ReplayMoment, Sight
 from data.ratings import provisional, shown
 from games.core import Game, Result
 from games.core.text import Text
@@ -73,11 +74,25 @@ def analysis_look(pov: Pov, found: Analysis) -> Look[Any]:
 def position_look(pov: Pov, position: Position, shown: tuple[ShownMove, ...] = ()) -> Look[Any]:
     """What the player of this point of view saw before a move: the hand, or the table where nobody has one; with the
     moves that are shown marked."""
-    scene = Scene(pov.game.key, "hand", pov.seat) if pov.game.private else Scene(pov.game.key, "table")
-    view = position.view if pov.game.private else pov.game.view(position.view, None)
-    drawn = position.drawn if pov.game.private else ()
+    if pov.game.private:
+        return _seen_look(pov, Scene(pov.game.key, "hand", pov.seat), position, shown)
+    seen = replace(position, view=pov.game.view(position.view, None), drawn=())
+    return _seen_look(pov, Scene(pov.game.key, "table"), seen, shown)
+
+
+def moment_look(pov: Pov, moment: ReplayMoment) -> Look[Any]:
+    """A moment of a game that is shown once more, as its reader looks at it."""
+    scenes = {
+        Sight.MINE: Scene(pov.game.key, "hand", pov.seat),
+        Sight.TABLE: Scene(pov.game.key, "table"),
+        Sight.HANDS: Scene(pov.game.key, "hands"),
+    }
+    return _seen_look(pov, scenes[moment.sight], moment.position)
+
+
+def _seen_look(pov: Pov, scene: Scene, position: Position, shown: tuple[ShownMove, ...] = ()) -> Look[Any]:
     theme = Theme(switches=pov.switches)
-    return Look(scene, view, _who_played(pov), position.lately, drawn, shown=shown, theme=theme)
+    return Look(scene, position.view, _who_played(pov), position.lately, position.drawn, shown=shown, theme=theme)
 
 
 def _percents(each: tuple[float, ...]) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from bot.panels.looks import result_look
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.call import links
 from bot.panels.proof import proof_buttons
+from bot.panels.replay import replay_button
 from bot.panels.table import table_panel
 from data.records import Status
 from games.core.text import Raws, Text
@@ -26,7 +27,12 @@ def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = Fals
     than the table."""
     calls = [Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
     lines: tuple[Text, ...] = (heading(pov), *result(pov), *calls)
-    ended: list[Item] = [*next_buttons(pov), *proof_buttons(pov), button(Leaderboard(pov.table.id))]
+    ended: list[Item] = [
+        *next_buttons(pov),
+        *replay_button(pov),
+        *proof_buttons(pov),
+        button(Leaderboard(pov.table.id)),
+    ]
     ended += happened_button(pov)
     if linked:
         ended += links(pov)

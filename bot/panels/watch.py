@@ -15,6 +15,7 @@ from bot.panels.items import Button, Item, button
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.call import links
 from bot.panels.proof import proof_buttons
+from bot.panels.replay import replay_button
 from bot.panels.result import happened_button, open_panel
 from bot.panels.table import WhatElse
 from data.records import Status
@@ -69,5 +70,11 @@ def _controls(pov: Pov) -> list[Item]:
     if pov.table.status is Status.PLAYING:
         return [button(Happened(table)), button(Rules(table))]
     if pov.table.status is Status.OVER:
-        return [button(Again(table)), *proof_buttons(pov), button(Leaderboard(table)), *happened_button(pov)]
+        return [
+            button(Again(table)),
+            *replay_button(pov),
+            *proof_buttons(pov),
+            button(Leaderboard(table)),
+            *happened_button(pov),
+        ]
     return [*proof_buttons(pov)]

@@ -68,6 +68,19 @@ def games_played(connection: Connection, player_id: int, game: str, most: int) -
     return len(connection.execute(own.limit(most)).all())
 
 
+def ended_tables(connection: Connection, player_id: int, limit: int) -> tuple[tuple[Table, tuple[str, ...]], ...]:
+    """The newest tables that have ended with a result where the person sat and has not left the server, each with the
+    names of its seats. Their seats are found first, as above."""
+    own = seats.c.player_id == player_id, seats.c.gone_at.is_(None), tables.c.status == Status.OVER
+    newest = select(tables).join_from(seats, tables).where(*own).order_by(seats.c.table_id.desc()).limit(limit)
+    found = whole_tables(connection.execute(newest))
+    names: dict[int, list[str]] = {table.id: [] for table in found}
+    sitting = select(seats.c.table_id, seats.c.name).where(seats.c.table_id.in_(names)).order_by(seats.c.seat)
+    for table_id, name in connection.execute(sitting):
+        names[table_id].append(name)
+    return tuple((table, tuple(names[table.id])) for table in found)
+
+
 def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:
     """The rematches of a table that are lobbies or games, newest first."""
     return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, ACTIVE))

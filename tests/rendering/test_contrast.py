@@ -79,6 +79,7 @@ def looks_at(game: Game[Any, Any], state: Any, events: Events) -> Iterator[Look[
         yield replace(table, scene=Scene(game.key, "result"))
     if game.private:
         yield replace(hand, drawn=view.hands[seat][:1])
+        yield replace(table, scene=Scene(game.key, "hands"), view=replace(table.view, hands=state.hands))
     choices = (choice_look(hand if game.private else table, move.path[:1]) for move in moves)
     yield from islice(filter(None, choices), 1)
 

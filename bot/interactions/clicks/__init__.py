@@ -16,6 +16,7 @@ from bot.interactions.clicks import (
     lobby,
     luck,
     privacy,
+    replay,
     rules,
     server,
     settings,
@@ -44,7 +45,9 @@ def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]
     return MappingProxyType(handlers)
 
 
-HANDLERS: Final = by_kind((lobby, luck, table, hand, rules, ended, analysis, settings, server, privacy, tables, topics))
+HANDLERS: Final = by_kind(
+    (lobby, luck, table, hand, rules, ended, analysis, replay, settings, server, privacy, tables, topics)
+)
 
 
 class Clicks:

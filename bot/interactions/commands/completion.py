@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
@@ -11,8 +12,9 @@ import games
 from bot.interactions.app import App
 from bot.interactions.rights import has_left
 from bot.panels.items import MOST_OPTIONS
-from bot.panels.person.tables import named
+from bot.panels.person.tables import ended, named
 from bot.panels.wording import OPTION
+from games import GAMES
 from games.core.text import Number, Text, clipped
 from words.names import joined
 
@@ -55,5 +57,22 @@ def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> No
         damaged = await app.host.attendance.damaged(person) if command.name in _LEADS_OUT else []
         lines = [(voice.say(DamagedOne(Number(number))), number) for number in damaged]
         lines += [(clipped(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
-        found = [(line, number) for line, number in lines if typed in joined(line).lower()]
-        return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST_OPTIONS]]
+        return _choices(lines, typed)
+
+
+def complete_ended(command: app_commands.Command[Any, ..., Any], app: App) -> None:
+    """Offer the last tables where the one who types sat, and that have ended."""
+
+    @command.autocomplete("table")
+    async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        found = await app.repository.ended_tables(interaction.user.id, MOST_OPTIONS)
+        voice = (await app.reader(interaction)).controls()
+        known = [(table, names) for table, names in found if table.game in GAMES]
+        lines = [(clipped(voice.say(ended(table, names)), OPTION), table.id) for table, names in known]
+        return _choices(lines, joined(str(current)).lower())
+
+
+def _choices(lines: Iterable[tuple[str, int]], typed: str) -> list[app_commands.Choice[int]]:
+    """Those in which that was typed."""
+    found = [(line, number) for line, number in lines if typed in joined(line).lower()]
+    return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST_OPTIONS]]

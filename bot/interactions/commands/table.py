@@ -1,4 +1,4 @@
-"""/table show, resign, cancel, verify: what is done about a table as a whole."""
+"""/table show, replay, resign, cancel, verify: what is done about a table as a whole."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from bot.host.checks import playing
 from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.cancellation import ask_to_cancel
-from bot.interactions.commands.completion import complete_table
+from bot.interactions.commands.completion import complete_ended, complete_table
 from bot.interactions.commands.descriptions import argument, command
 from bot.interactions.damaged import ends_damaged
 from bot.interactions.own_tables import own_table, own_tables
 from bot.interactions.places import check_here, in_directs
+from bot.interactions.replay import replayed
 from bot.interactions.tables import show_table
 from bot.panels.person.tables import which_panel
 from bot.panels.table import confirm_resign_panel
@@ -32,6 +33,13 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         await _show(app, interaction, table)
 
     complete_table(show, app)
+
+    @group.command(description=command("table-replay"))
+    @app_commands.describe(table=argument("table-ended"))
+    async def replay(interaction: discord.Interaction, table: int) -> None:
+        await _replay(app, interaction, table)
+
+    complete_ended(replay, app)
 
     @group.command(description=command("table-resign"))
     @app_commands.describe(table=argument("table"))
@@ -62,6 +70,13 @@ async def _show(app: App, interaction: discord.Interaction, table: int | None) -
         session = found[0]
         await app.presenter.seen(session.table.id, interaction.user.id)
         await show_table(app, answer, session)
+
+
+async def _replay(app: App, interaction: discord.Interaction, table: int) -> None:
+    async with app.answer(interaction) as answer:
+        await app.check(interaction, "/table replay", table)
+        session = await app.host.ledger.session(table)
+        await answer.show(await replayed(app, session, interaction.user.id))
 
 
 async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:

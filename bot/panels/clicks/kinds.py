@@ -13,6 +13,7 @@ from bot.panels.clicks import (
     lobby,
     luck,
     privacy,
+    replay,
     rules,
     server,
     settings,
@@ -35,7 +36,9 @@ def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
     return MappingProxyType(kinds)
 
 
-KINDS: Final = by_action((lobby, luck, table, hand, rules, ended, analysis, settings, server, privacy, tables, topics))
+KINDS: Final = by_action(
+    (lobby, luck, table, hand, rules, ended, analysis, replay, settings, server, privacy, tables, topics)
+)
 """By the action that an id names."""
 
 

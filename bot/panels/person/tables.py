@@ -113,8 +113,17 @@ def which_panel(sessions: Sequence[Session], player_id: int, what: str, asked: T
 
 def named(session: Session, player_id: int) -> Text:
     """What a table is called in a list of a player's own."""
-    names = AllOf(tuple(Sits(NameAt(seat, name)) for seat, name in enumerate(session.names)))
-    return OneOfYours(Number(session.table.id), session.game.title, names, waits_for(session, player_id))
+    return _one_of_yours(session.table, session.names, waits_for(session, player_id))
+
+
+def ended(table: Table, names: Sequence[str]) -> Text:
+    """The same of a table that has ended. Raises `KeyError` for a game that is not there any more."""
+    return _one_of_yours(table, names, waits=False)
+
+
+def _one_of_yours(table: Table, names: Sequence[str], waits: bool) -> Text:
+    sitting = AllOf(tuple(Sits(NameAt(seat, name)) for seat, name in enumerate(names)))
+    return OneOfYours(Number(table.id), games.GAMES[table.game].title, sitting, waits)
 
 
 def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id: int) -> Panel:

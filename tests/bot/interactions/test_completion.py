@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 
 from bot.interactions.app import App
-from bot.interactions.commands.completion import complete_table
+from bot.interactions.commands.completion import complete_ended, complete_table
 from tests.bot.host.test_damaged import damaged
-from tests.bot.house import ANN, BOB, GUILD, House
+from tests.bot.house import ANN, BOB, CY, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages
 
 
@@ -69,3 +69,21 @@ async def test_damaged_tables_are_offered_where_they_can_be_closed(
     assert found[-1].value == healthy
     assert [one.value for one in await command.offered(interaction, "damaged")] == [broken] * len(first)
     caplog.clear()
+
+
+async def test_a_replay_offers_the_last_tables_that_have_ended(house: House) -> None:
+    """Newest first; not one that goes on, nor one at which others have played."""
+    command = Typed("replay")
+    complete_ended(cast("Any", command), App(house.host, cast("Any", NoMessages()), house.repository, 600))
+    first, second = [(await house.game(ANN, BOB)).table.id for _ in range(2)]
+    for table in (first, second):
+        await house.host.play.resign(table, BOB)
+    await house.game(ANN, BOB)
+    interaction = Interaction()
+    for person, offers in ((ANN, [second, first]), (CY, [])):
+        interaction.user.id = person
+        assert [found.value for found in await command.offered(interaction, "thirteen")] == offers
+    interaction.user.id = ANN
+    assert [found.name for found in await command.offered(interaction, f"{first} ·")] == [
+        f"{first} · Thirteen · \u2068Ann\u2069 and \u2068Bob\u2069"
+    ]

@@ -89,6 +89,10 @@ OF_THE_RESULT: Final = frozenset(
         "figures",
         "ownmoves",
         "turning",
+        "/table replay",
+        "replay",
+        "replaystep",
+        "replaysight",
     ]
 )
 """What is done at a table that is over."""
@@ -288,6 +292,7 @@ class Trial:
         fields: dict[str, Any] = {
             "game": "thirteen", "guest": ANN, "level": "easy", "name": "rounds", "switch": "hints", "move": "pass",
             "ply": ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
+            "sight": "table", "to": "next",
         } | self.facts  # fmt: skip
         types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
         click = kind(table, *(fields.get(name, types[one]) for name, one in list(kind.facts().items())[1:]))

@@ -241,7 +241,7 @@ def test_the_result_offers_it_to_all_and_the_hand_to_its_player() -> None:
     assert offered(result_panel(Pov.of(SESSION, None)))
     linked = result_panel(Pov.of(SESSION, None), linked=True)
     assert offered(linked)
-    assert [len(row) for row in linked.rows] == [5, 3]
+    assert [len(row) for row in linked.rows] == [5, 4]
     assert offered(hand_panel(POV))
 
 

@@ -109,3 +109,4 @@ no-analysis = { $why ->
     [stops] I am being restarted; press **Analysis** again in a minute.
    *[failed] I could not finish looking at this game; press **Analysis** again and I go on from there.
 }
+replay-later = Table { $table } is still being played; its replay is there when it has ended. { COMMAND("table show") } shows it as it is now.

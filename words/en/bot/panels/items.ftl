@@ -38,6 +38,7 @@ label = { $action ->
     [verify] Verify
     [fair] Fair?
     [analysis] Analysis
+    [replay] Replay
     [owndata] My data as a file
     [forget] Delete my data
     [forgetnow] Yes, delete it all

@@ -13,6 +13,7 @@ command = { $name ->
     [table] What is done about a table as a whole
     [server] What moderators do for this server
     [table-show] The table as it is now, shown only to you
+    [table-replay] A game once more, move by move, shown only to you
     [table-resign] Give up and come last; where others play on, a computer plays your cards
     [rules] The rules of a game
     [leaderboard] The best players

@@ -1,0 +1,36 @@
+"""The controls of a replay: every answer is made from what the control says, and nothing else is remembered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.host.replay import Sight, Wind
+from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
+from bot.interactions.replay import replayed
+from bot.panels.clicks.replay import Replay, ReplaySight, ReplayStep
+from bot.panels.panel import Panel
+
+
+@handler(Replay)
+async def replay(clicked: Clicked[Replay]) -> None:
+    await clicked.answer.show(await _moment(clicked))
+
+
+@handler(ReplaySight, updates=True)
+async def replay_sight(clicked: Clicked[ReplaySight]) -> None:
+    await clicked.answer.update(await _moment(clicked))
+
+
+@handler(ReplayStep, updates=True)
+async def replay_step(clicked: Clicked[ReplayStep]) -> None:
+    if clicked.click.to not in list(Wind):
+        raise unknown_control()
+    await clicked.answer.update(await _moment(clicked, Wind(clicked.click.to)))
+
+
+async def _moment(clicked: Clicked[Any], to: Wind | None = None) -> Panel:
+    """The moment that the click names, or the one that a turn leads to from there. Raises `Refusal`."""
+    if clicked.click.sight not in list(Sight):
+        raise unknown_control()
+    sight = Sight(clicked.click.sight)
+    return await replayed(clicked.app, await clicked.session(), clicked.player_id, clicked.click.ply, sight, to)

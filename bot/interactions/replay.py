@@ -1,0 +1,19 @@
+"""A moment of a game, for the one who asks to see it once more."""
+
+from __future__ import annotations
+
+from bot.host.pov import Pov
+from bot.host.replay import Sight, Wind
+from bot.host.session import Session
+from bot.interactions.app import App
+from bot.panels.panel import Panel
+from bot.panels.replay import replay_panel
+
+
+async def replayed(
+    app: App, session: Session, person: int, ply: int = 0, sight: Sight = Sight.MINE, to: Wind | None = None
+) -> Panel:
+    """What `Replays.moment` finds, as a panel. Raises `Refusal`."""
+    seat = session.seat_of(person)
+    moment = await app.host.replays.moment(session, seat, ply, sight, to)
+    return replay_panel(Pov.of(session, seat), moment)

@@ -1,0 +1,31 @@
+"""The clicks by which a game is looked at once more.
+
+Each names the moment by its ply, and how it is looked at (`bot.host.replay.Sight`): nothing is remembered of what
+somebody looks at.
+"""
+
+from __future__ import annotations
+
+from bot.panels.clicks.click import Click
+
+
+class Replay(Click):
+    """Show a moment of a game, only to the one who asks."""
+
+    ply: int
+    sight: str
+
+
+class ReplayStep(Click):
+    """Go on from a moment by turns (`bot.host.replay.Wind`)."""
+
+    ply: int
+    sight: str
+    to: str
+
+
+class ReplaySight(Click):
+    """Look at a moment in that other way."""
+
+    ply: int
+    sight: str

@@ -1,0 +1,81 @@
+"""A game once more, a moment at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.host.pov import Pov
+from bot.host.replay import ReplayMoment, Sight, Wind
+from bot.panels.clicks.replay import Replay, ReplaySight, ReplayStep
+from bot.panels.items import Button, Item, button
+from bot.panels.looks import moment_look
+from bot.panels.panel import Line, Panel, rows_of
+from bot.panels.recap import Turns
+from games.core.text import Number, Raw, Text
+
+
+class ReplayHeading(Text):
+    """The first line: the table, and the number of the move."""
+
+    game: Text
+    table: Number
+    ply: Number
+    """0: the deal."""
+    of: Number
+
+
+class ToStep(Text):
+    """On a button that goes on from a moment: to the `first`, `back`, to the `next` or to the `last`."""
+
+    to: Raw
+
+
+class LookAs(Text):
+    """On a button for another way to look: as one saw it (`mine`), as all did (`table`), or with all `hands` open."""
+
+    sight: Raw
+
+
+_BACK: Final = (Wind.FIRST, Wind.BACK)
+"""They lead nowhere from the first moment; the others do not from the last."""
+
+
+def replay_panel(pov: Pov, moment: ReplayMoment) -> Panel:
+    """A moment of a game, for one person: what was done in its turn, and a picture of what came of it."""
+    ends = [event for event in moment.turn[1] if type(event) in pov.game.round_ends]
+    lines: tuple[Line, ...] = (
+        ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of)),
+        Turns(pov.game, (moment.turn,), None),
+        *moment.shown,
+        *ends,
+    )
+    rows = rows_of(_steps(pov, moment), _sights(pov, moment))
+    return Panel(lines, rows, moment_look(pov, moment), f"replay-{pov.table.id}-{moment.ply}", pov.names)
+
+
+def replay_button(pov: Pov) -> list[Item]:
+    """Shows the game from its beginning, where its moves are known."""
+    return [] if pov.view is None else [button(Replay(pov.table.id, 0, Sight.MINE.value))]
+
+
+def _steps(pov: Pov, moment: ReplayMoment) -> list[Item]:
+    at = moment.ply, moment.sight.value
+    return [
+        Button(
+            ReplayStep(pov.table.id, *at, to.value),
+            ToStep(Raw(to.value)),
+            disabled=moment.ply == (0 if to in _BACK else moment.of),
+        )
+        for to in Wind
+    ]
+
+
+def _sights(pov: Pov, moment: ReplayMoment) -> list[Item]:
+    """Where there is but one way to look, there is nothing to choose."""
+    others = moment.sights if len(moment.sights) > 1 else ()
+    return [
+        Button(
+            ReplaySight(pov.table.id, moment.ply, sight.value), LookAs(Raw(sight.value)), disabled=sight is moment.sight
+        )
+        for sight in others
+    ]

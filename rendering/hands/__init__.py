@@ -1,0 +1,1 @@
+"""What everybody holds, once a table has ended."""

@@ -1,0 +1,47 @@
+"""The controls of a replay: they answer the one who acts alone, and name all that they need."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host.session import Session
+from bot.panels.clicks.replay import Replay, ReplaySight, ReplayStep
+from tests.bot.house import ANN, BOB, CY, House
+from tests.bot.interactions.clicks.test_analysis import press
+
+
+async def ended(house: House, moves: int = 3) -> Session:
+    """So many moves of Ann and Bob, and then Bob resigns."""
+    table = (await house.game(ANN, BOB, turn_seconds=0)).table.id
+    for _ in range(moves):
+        await house.play(table)
+    return await house.host.play.resign(table, BOB)
+
+
+async def test_a_control_works_after_a_restart(house: House) -> None:
+    """Nothing of a replay is remembered but what can be found anew."""
+    table = (await ended(house)).table.id
+    ((how, first),) = await press(house, Replay(table, 0, "mine"))
+    assert (how, first.splitlines()[0]) == ("send_message", f"### Thirteen · table {table} · the deal")
+    again = await House.open(house.path, house.time)
+    ((how, second),) = await press(again, ReplayStep(table, 0, "mine", "next"))
+    assert (how, second.splitlines()[0]) == ("edit_message", f"### Thirteen · table {table} · move 1 of 3")
+    ((how, third),) = await press(again, ReplaySight(table, 1, "hands"))
+    assert (how, third) == ("edit_message", second), "another picture"
+    await again.close()
+
+
+@pytest.mark.parametrize("click", [Replay(1, 0, "seed"), ReplayStep(1, 0, "mine", "aside"), ReplaySight(1, 0, "1")])
+async def test_what_no_control_says_is_refused(house: House, click: Replay) -> None:
+    await ended(house)
+    ((_, said),) = await press(house, click)
+    assert "###" not in said
+
+
+async def test_a_game_that_goes_on_is_shown_to_its_players_alone(house: House) -> None:
+    table = (await house.game(ANN, BOB, turn_seconds=0)).table.id
+    await house.play(table)
+    ((_, own),) = await press(house, Replay(table, 1, "hands"))
+    assert own.startswith(f"### Thirteen · table {table} · move 1 of 1")
+    ((_, stranger),) = await press(house, Replay(table, 1, "table"), CY)
+    assert "###" not in stranger

@@ -1,0 +1,90 @@
+"""A moment of a game: what was done, a picture, and where to go from there."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+import pytest
+
+import games
+from bot.host.pov import Pov
+from bot.host.replay import Replays, Sight, Wind
+from bot.host.session import Session
+from bot.panels.clicks.replay import Replay, ReplaySight, ReplayStep
+from bot.panels.items import Button
+from bot.panels.panel import Panel
+from bot.panels.replay import replay_panel
+from bot.panels.result import result_panel
+from bot.panels.watch import watch_panel
+from rendering import draw
+from tests.bot.host.thinking import over
+from tests.bot.said import said
+from tests.english import read
+
+LETTERS, LINES = 38, 6
+"""Letters of a line on a phone, about; and how many lines leave room for a picture with its controls."""
+
+
+async def shown(session: Session, ply: int, sight: Sight = Sight.MINE, seat: int | None = 0) -> Panel:
+    return replay_panel(Pov.of(session, seat), await Replays().moment(session, seat, ply, sight))
+
+
+def clicks(panel: Panel) -> dict[object, bool]:
+    """What can be pressed, and whether it is dead."""
+    return {item.click: item.disabled for row in panel.rows for item in row if isinstance(item, Button)}
+
+
+async def test_it_tells_the_move_and_what_was_done() -> None:
+    """Ann leads her lowest card, Bob beats it with his: the first of the legal moves each."""
+    contents = [read(said(await shown(over(), ply)).content) for ply in range(3)]
+    assert contents == [
+        "### Thirteen · table 7 · the deal\nAnn leads",
+        "### Thirteen · table 7 · move 1 of 28\n**Ann** 3♠",
+        "### Thirteen · table 7 · move 2 of 28\n**Bob** 4♣",
+    ]
+
+
+async def test_it_goes_on_from_the_moment_and_ends_at_both_ends() -> None:
+    session = over()
+    for ply, dead in ((0, (True, True, False, False)), (3, (False,) * 4), (session.ply, (False, False, True, True))):
+        found = clicks(await shown(session, ply))
+        assert [found[ReplayStep(7, ply, "mine", to.value)] for to in Wind] == list(dead)
+        assert [found[ReplaySight(7, ply, sight.value)] for sight in Sight] == [True, False, False]
+    assert ReplayStep(7, 14, "mine", "next").encode() == "k:7:replaystep:14:mine:next"
+
+
+async def test_where_there_is_one_way_to_look_there_is_nothing_to_choose() -> None:
+    assert not [click for click in clicks(await shown(over("court_wars"), 3)) if isinstance(click, ReplaySight)]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+async def test_whatever_the_game_it_stays_within_a_phone(key: str) -> None:
+    session = over(key)
+    replays, ply = Replays(), 0
+    while True:
+        for sight in Sight:
+            moment = await replays.moment(session, 0, ply, sight)
+            panel = replay_panel(Pov.of(session, 0), moment)
+            lines = said(panel).content.splitlines()
+            assert sum(max(len(wrap(read(line), LETTERS)), 1) for line in lines) <= LINES, lines
+            assert panel.look is not None
+            assert panel.look.view == moment.position.view
+        if moment.ply == moment.of:
+            break
+        ply = (await replays.moment(session, 0, ply, Sight.MINE, Wind.NEXT)).ply
+
+
+async def test_a_replay_is_a_press_from_the_result_and_from_a_table_that_was_watched() -> None:
+    session = over()
+    for panel in (result_panel(Pov.of(session, None)), watch_panel(Pov.of(session, None), linked=False)):
+        assert Replay(7, 0, "mine") in clicks(panel)
+
+
+async def test_all_hands_are_told_in_words() -> None:
+    """Ann has placed a tile and drawn one: each holds six."""
+    session = over("sevens")
+    look = (await shown(session, 1, Sight.HANDS)).look
+    assert look is not None
+    text = read(draw(look).text)
+    assert text.startswith("King's Court: Sevens, all hands open.")
+    assert sum(text.count(colour) for colour in ("red ", "green ", "blue ", "yellow ")) == 12
