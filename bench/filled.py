@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 import games
-from data.leaderboards import ALL_GAMES, OVERALL
+from data.leaderboards import ALL_GAMES, OVERALL, month_of
 from data.messages import MessageKind, RowState
 from data.records import Status
 from data.schema import EVERYBODY, messages, ratings, seats, tables
@@ -18,6 +18,8 @@ from games.core import RECIPE, commitment
 from playground.first_world import GUILD_ID
 
 TURN_SECONDS: Final = 86_400
+THIS_MONTH: Final = month_of(datetime(2026, 7, 1, tzinfo=UTC))
+"""In which half of the rated players have played."""
 _BATCH: Final = 10_000
 
 
@@ -44,9 +46,11 @@ def fill_tables(
 
 
 def fill_ratings(connection: Connection, number: int) -> None:
-    """So many players in the leaderboard of all servers and games."""
+    """So many players in the leaderboard of all servers and games, half of whom have played in this month. The last
+    one comes last."""
     rng = Random(1)
     rows = [_rating(player_id, rng) for player_id in range(1, number + 1)]
+    rows[-1] |= {"ordinal": -100.0, "month": THIS_MONTH}
     for start in range(0, number, _BATCH):
         connection.execute(ratings.insert(), rows[start : start + _BATCH])
 
@@ -93,4 +97,5 @@ def _rating(player_id: int, rng: Random) -> dict[str, Any]:
     return {
         "guild_id": OVERALL, "game": ALL_GAMES, "player_id": player_id, "name": f"Player {player_id}", "mu": mu,
         "sigma": sigma, "ordinal": round(mu - 3 * sigma, 6), "games": played, "wins": rng.randrange(played + 1),
+        "month": THIS_MONTH - player_id % 2, "month_games": 1, "month_wins": player_id % 3 // 2,
     }  # fmt: skip

@@ -16,7 +16,7 @@ import aiohttp
 import psutil
 from sqlalchemy import Connection
 
-from bench.filled import fill_ratings, fill_tables
+from bench.filled import THIS_MONTH, fill_ratings, fill_tables
 from bench.process import SPRITES, bot, settings, stand_in
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median
@@ -50,11 +50,14 @@ async def measure(
                 taken.append(await _start(number, sprites))
         memory = await _memory(rest, sprites)
     many, none = median(seconds[tables]) * MILLISECONDS, median(seconds[0]) * MILLISECONDS
-    page, short = await _page(players, pages), await _page(FEW, pages)
+    page, own, month = await _page(players, pages)
+    short, *_ = await _page(FEW, pages)
     return [
         Figure(f"start_{tables}", many, "ms", "with no table", none, "<= 3"),
         Figure("memory_idle", memory, "MB", "one MB", 1, "<= 150"),
         Figure(f"leaderboard_{players}", page, "ms", f"with {FEW} players", short, "<= 5"),
+        Figure(f"leaderboard_{players}_own", own, "ms", "one millisecond", 1, "<= 10"),
+        Figure(f"leaderboard_{players}_month", month, "ms", "one millisecond", 1, "<= 10"),
     ]
 
 
@@ -90,19 +93,23 @@ async def _before(stack: AsyncExitStack, sprites: Path) -> tuple[Path, str, Pers
     return folder, url, person
 
 
-async def _page(players: int, pages: int) -> float:
-    """Milliseconds for the first page of the leaderboard of all servers."""
+async def _page(players: int, pages: int) -> list[float]:
+    """Milliseconds for the first page of the leaderboard of all servers; with the line of its last player; and the same
+    of this month."""
     with TemporaryDirectory(prefix="bench-") as folder:
         url = f"sqlite+aiosqlite:///{folder}/kings_table.db"
         await filled(url, partial(fill_ratings, number=players))
         repository = await open_repository(url)
-        taken = []
+        board = partial(repository.leaderboard, guild_id=OVERALL, game=ALL_GAMES, order=Order.RATING)
+        asked = board, partial(board, own=players), partial(board, own=players, month=THIS_MONTH)
+        taken: list[list[float]] = [[] for _ in asked]
         for _ in range(pages):
-            begin = time.perf_counter()
-            await repository.leaderboard(guild_id=OVERALL, game=ALL_GAMES, order=Order.RATING)
-            taken.append(time.perf_counter() - begin)
+            for ask, each in zip(asked, taken, strict=True):
+                begin = time.perf_counter()
+                await ask()
+                each.append(time.perf_counter() - begin)
         await repository.close()
-        return median(taken) * MILLISECONDS
+        return [median(each) * MILLISECONDS for each in taken]
 
 
 async def filled(url: str, fill: Fill) -> None:

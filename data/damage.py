@@ -29,6 +29,8 @@ _RANGES: Final = {
     "sigma": (1 / UNCOUNTED, UNCOUNTED),
     "games": (0, UNCOUNTED),
     "wins": (0, UNCOUNTED),
+    "month_games": (0, UNCOUNTED),
+    "month_wins": (0, UNCOUNTED),
     "played": (0, UNCOUNTED),
     "won": (0, UNCOUNTED),
     "version": (0, UNCOUNTED),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import StrEnum
+from typing import Final
 
 OVERALL = 0
 """In place of a guild id, in a rating: all servers together. Of a table the same number says `ALONE`."""
@@ -18,6 +19,16 @@ class Order(StrEnum):
     RATING = "rating"
     WINS = "wins"
     GAMES = "games"
+
+
+EXACT_PLACES: Final = 10_000
+"""A place on a leaderboard is told up to this one: to count on would take as long as there are people."""
+
+
+def month_of(moment: datetime) -> int:
+    """The month of UTC in which that is, by its number: each is one more than the month before it."""
+    there = moment.astimezone(UTC)
+    return 12 * there.year + there.month - 1
 
 
 class RatedAs(StrEnum):
@@ -76,13 +87,16 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRow:
-    """One line of a leaderboard; `place` is shared by equals."""
+    """One line of a leaderboard; `place` is shared by equals. Beyond `EXACT_PLACES` it is one more than that."""
 
     place: int
     player_id: int
     name: str
     """In its server, or of `OVERALL` everywhere; empty where that is not known."""
     rating: Rating
+    """As it is now."""
+    rated: int
+    """All games that it comes of."""
     games: int
     wins: int
 

@@ -344,6 +344,10 @@ ratings = Table(
     Column("ordinal", Double, nullable=False),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
+    # The last month (`month_of`) in which they were rated, and what they have done in it.
+    Column("month", Integer, nullable=False, server_default=text("0")),
+    Column("month_games", Integer, nullable=False, server_default=text("0")),
+    Column("month_wins", Integer, nullable=False, server_default=text("0")),
     CheckConstraint("sigma > 0", name="sigma"),
     CheckConstraint("wins BETWEEN 0 AND games", name="wins"),
     Index(None, "player_id", "guild_id"),
@@ -356,6 +360,9 @@ for _name, *_figures in (
 ):
     _best_first = [ratings.c[figure].desc() for figure in _figures]
     Index(f"ix_ratings_{_name}", ratings.c.guild_id, ratings.c.game, *_best_first, ratings.c.player_id)
+    _in_month = [ratings.c[figure if figure == "ordinal" else f"month_{figure}"].desc() for figure in _figures]
+    _of_month = (ratings.c.guild_id, ratings.c.game, ratings.c.month, *_in_month, ratings.c.player_id)
+    Index(f"ix_ratings_month_{_name}", *_of_month)
 
 rating_history = Table(
     "rating_history",

@@ -32,14 +32,14 @@ class Seated:
 class Scene:
     """What a picture is of: a game's table; the hand of a seat; how a move may go on (a choice); how the table has
     ended (a result); how everybody's chances have changed (an analysis); what everybody holds (hands); several games at
-    once (an overview); or four cards, whatever is played (a deck)."""
+    once (an overview); four cards, whatever is played (a deck); or, of no table, the best players (a leaderboard)."""
 
     game: str
     """The game by its key."""
-    kind: Literal["table", "hand", "choice", "result", "analysis", "hands", "overview", "deck"]
+    kind: Literal["table", "hand", "choice", "result", "analysis", "hands", "overview", "deck", "leaderboard"]
     seat: int | None = None
-    """Whose hand, choice or analysis it is; None for a table, for a choice that everybody sees on it, a result, hands,
-    an overview, a deck."""
+    """Whose hand, choice or analysis it is; None for a table, for a choice that everybody sees on it, and for all that
+    is nobody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,35 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
+class Ranked:
+    """A line of a leaderboard: of the player who has its number among the look's."""
+
+    place: int
+    beyond: bool
+    """Is the place somewhere from there on?"""
+    rating: int
+    provisional: bool
+    wins: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """What a leaderboard shows: one line or more."""
+
+    of: Text
+    """The game, or all of them."""
+    everywhere: bool
+    """Is it of all servers, or of this one?"""
+    month: bool
+    """Does it tell of this month, or of all time?"""
+    order: Literal["rating", "wins", "games"]
+    lines: tuple[Ranked, ...]
+    own: int | None = None
+    """The number of the viewer's line, if they have one."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownMove:
     """A legal move of the seat to move that is marked: its cards or tiles, and where they go."""
 
@@ -89,7 +118,8 @@ class ShownMove:
 class Look(Generic[V]):
     """All that a picture depends on: equal looks are equal bytes, and a look is the key under which they are kept.
 
-    Raises `ValueError` when the players are not as many as the view's seats, and for a seat that the table lacks.
+    Raises `ValueError` when the players are not as many as the view's seats (of a leaderboard, as its lines), and for a
+    seat that the table lacks. Where a picture is of no table, the view is any of the game's, and counts for nothing.
     """
 
     scene: Scene
@@ -115,6 +145,8 @@ class Look(Generic[V]):
     """For a result: what else it tells."""
     chart: Chart | None = None
     """For an analysis: what it shows."""
+    ranking: Ranking | None = None
+    """For a leaderboard: what it shows."""
     beside: tuple[Look[Any], ...] = ()
     """For an overview: the looks at tables of the other games."""
     theme: Theme = DEFAULT
@@ -122,8 +154,9 @@ class Look(Generic[V]):
 
     def __post_init__(self) -> None:
         seats, seat = self.view.seats, self.scene.seat
-        if self.players and len(self.players) != seats:
-            raise ValueError(f"the view has {seats} seats, not {len(self.players)}")
+        shown = len(self.ranking.lines) if self.ranking else seats
+        if self.players and len(self.players) != shown:
+            raise ValueError(f"there are {shown} seats or lines, not {len(self.players)}")
         allowed = {"hand": seat is not None, "analysis": seat is not None, "choice": True}.get(
             self.scene.kind, seat is None
         )
@@ -138,7 +171,7 @@ class Look(Generic[V]):
     @cached_property
     def _hash(self) -> int:
         """Without the events and what was drawn: other fields tell most looks apart, and equality looks at them all."""
-        told = (self.result, self.ending, self.chart, self.shown)
+        told = (self.result, self.ending, self.chart, self.ranking, self.shown)
         return hash((self.scene, self.view, self.players, told, self.picked, self.theme, self.language))
 
     @property

@@ -47,7 +47,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.OWN: (
         "/rules", "/leaderboard", "/help", "/tables", "/away", "/settings", "/privacy", "learn", "rulespage",
         "nexttable", "settings", "owncards", "owninvitations", "refuse", "refuseone", "noquiet", "set",
-        "owndata", "forget", "forgetnow", "help", "playnow",
+        "owndata", "forget", "forgetnow", "help", "playnow", "sorted",
     ),
     Right.LEAVE: ("/table resign", "leave", "decline", "resign", "resignnow", "stay"),
     Right.PLAY: (

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import games
 from bot.host.analysis import Analysis
@@ -119,6 +119,12 @@ def deck_look() -> Look[Any]:
     """A card of each suit. Pictures are of a game, but here no matter of which."""
     first = example_look(next(iter(games.GAMES.values())))
     return replace(first, scene=replace(first.scene, kind="deck"), events=())
+
+
+def sheet_look(kind: Literal["leaderboard"]) -> Look[Any]:
+    """A picture of no table, without what it shows."""
+    first = example_look(next(iter(games.GAMES.values())))
+    return Look(Scene(first.scene.game, kind), first.view)
 
 
 def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:

@@ -7,19 +7,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
 from data.damage import fits
-from data.leaderboards import ALL_GAMES, OVERALL, Rated, RatedAs, Rating
+from data.leaderboards import ALL_GAMES, OVERALL, Rated, RatedAs, Rating, month_of
 from data.ratings import NEW, rate_table, share
 from data.records import NOBODY, Result, Seat, Table
 from data.schema import LATEST, rating_history, ratings, results
 from data.schema import seats as sat
 from data.sql.upsert import insert
 
-_BLANK = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
+_MONTH: Final = {"month": 0, "month_games": 0, "month_wins": 0}
+_BLANK: Final = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0, **_MONTH}
 DIGITS = 6
 """Decimals of the ordinal that is sorted by."""
 
@@ -82,7 +83,7 @@ def _rate_people(
         after = rate_table(before, places, rated_as, part)
         for person, row, old, new in zip(people, rows, before, after, strict=True):
             if row is not None and new is not None:
-                changes.append(_change(row, person, new))
+                changes.append(_change(row, person, new, month_of(at)))
                 rated += [Rated(person.id, old, new, row.games + 1)] if scope == (table.guild_id, table.game) else []
     connection.execute(_update(), [{f"new_{name}": value for name, value in each.items()} for each in changes])
     kept = ("guild_id", "game", "player_id", "mu", "sigma")
@@ -164,7 +165,8 @@ def _called(guild_id: int, person: _Person) -> str:
     return "" if guild_id == OVERALL else person.name
 
 
-def _change(row: Row[Any], person: _Person, after: Rating) -> dict[str, Any]:
+def _change(row: Row[Any], person: _Person, after: Rating, month: int) -> dict[str, Any]:
+    won, same = person.place == 1 and person.rated_as is RatedAs.PLACE, row.month == month
     return {
         "guild_id": row.guild_id,
         "game": row.game,
@@ -174,7 +176,10 @@ def _change(row: Row[Any], person: _Person, after: Rating) -> dict[str, Any]:
         "sigma": after.sigma,
         "ordinal": round(after.ordinal, DIGITS),
         "games": row.games + 1,
-        "wins": row.wins + (person.place == 1 and person.rated_as is RatedAs.PLACE),
+        "wins": row.wins + won,
+        "month": month,
+        "month_games": row.month_games * same + 1,
+        "month_wins": row.month_wins * same + won,
     }
 
 

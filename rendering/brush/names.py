@@ -45,7 +45,7 @@ def spoken_names(names: Sequence[str], language: str) -> tuple[str, ...]:
     def marked(name: str, mark: int) -> str:
         return Voice(language).say(SameName(Name(name), Number(mark)))
 
-    told = _or_number([cut(bare(name)) for name in names], language)
+    told = _or_number(map(spoken_name, names), language)
     return _distinct(told, told, marked, str)
 
 
@@ -63,6 +63,16 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language:
 
     short = [_apart(shorten(name, room, size, BOLD)) for name, room in zip(plain, rooms, strict=True)]
     return _distinct(short, plain, marked, str if all(map(str.isascii, short)) else _signs)
+
+
+def drawn_name(name: str, room: int, size: int) -> str:
+    """A name by itself, as `drawn_names` has it, where nobody sits; empty where no letter of it can be drawn."""
+    return _apart(shorten(_drawable(name), room, size, BOLD))
+
+
+def spoken_name(name: str) -> str:
+    """A name by itself, as `spoken_names` has it; empty where nothing of it can be seen."""
+    return cut(bare(name))
 
 
 @lru_cache(maxsize=1024)

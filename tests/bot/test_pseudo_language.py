@@ -34,7 +34,7 @@ from bot.panels.form import Form
 from bot.panels.games import games_panel
 from bot.panels.hand import hand_panel
 from bot.panels.help import help_panel
-from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import Sorting, leaderboard_panel
 from bot.panels.lobby.options import options_panel, players_panel
 from bot.panels.panel import Panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel
@@ -47,7 +47,7 @@ from bot.panels.result import open_panel
 from bot.panels.rules import rules_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel, table_panel
 from bot.panels.wording import modal, say
-from data.leaderboards import ALL_GAMES, LeaderboardRow, Order
+from data.leaderboards import LeaderboardRow, Order
 from data.messages import MessageKind
 from data.player import Player
 from data.ratings import NEW
@@ -238,7 +238,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
     lobby = await house.kept(await house.lobby(ANN))
     session = await house.game(ANN, BOB)
     asked = await house.host.closer.cancel(session.table.id, ANN, moderator=False, why="Bob")
-    row = LeaderboardRow(1, ANN, "Ann", NEW, 3, 2)
+    row = LeaderboardRow(1, ANN, "Ann", NEW, 3, 3, 2)
     found = [
         help_panel(), games_panel(None), games_panel(None, Guest(0, BOB, "Bob")),
         settings_panel(Player(ANN, settings="routine=yes")),
@@ -248,7 +248,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
         tables_panel([lobby, session], [session.table], ANN), board_panel([lobby, session], [session.table]),
         invite_panel(Pov.of(lobby, None)), invite_panel(Pov.of(lobby, None), BOB), cancel_panel(asked, [BOB]),
         answered_panel(asked, "Bob"), win_panel(asked), cancellation.away_panel(asked, 0),
-        *(leaderboard_panel([row], guild_id=GUILD, game=ALL_GAMES, order=order) for order in Order),
+        *(leaderboard_panel([row], Sorting(GUILD, order=order, monthly=True)) for order in Order),
     ]  # fmt: skip
     anybody = Reader.of_server()
     found += [

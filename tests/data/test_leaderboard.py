@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from datetime import UTC, datetime
 
-from data import Repository
-from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating, Standing
+import pytest
+from alembic import command
+
+from data import Repository, migrations, open_repository
+from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating, Standing, month_of
 from data.ratings import NEW, rate
-from data.schema import ratings
-from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, join, lobby, outcome, playing, start
+from data.schema import departed, ratings
+from data.sql import leaderboards
+from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, NOON, after, finish, join, lobby, outcome, playing, start
 
 SCOPES = [(GUILD, "thirteen"), (GUILD, ALL_GAMES), (OVERALL, "thirteen"), (OVERALL, ALL_GAMES)]
 
@@ -24,8 +28,8 @@ async def test_a_table_of_two_is_rated_in_four_scopes(repository: Repository, gu
     bob, ann = rate([NEW, NEW], [1, 2])
     names = ("Bob", "Ann") if guild_id == GUILD else ("", "")  # nobody has said what they are called everywhere
     assert await board(repository, guild_id, game) == [
-        LeaderboardRow(1, BOB, names[0], bob, 1, 1),
-        LeaderboardRow(2, ANN, names[1], ann, 1, 0),
+        LeaderboardRow(1, BOB, names[0], bob, 1, 1, 1),
+        LeaderboardRow(2, ANN, names[1], ann, 1, 1, 0),
     ]
     history = await repository.rating_history(ANN, guild_id=guild_id, game=game)
     assert [(change.table_id, change.rating, change.at) for change in history] == [(log.table.id, ann, after(9))]
@@ -205,3 +209,63 @@ async def test_places_after_a_shared_one(repository: Repository, order: Order) -
     await put(repository, DEE, ordinal=4, games=2, wins=0)
     rows = await repository.leaderboard(guild_id=GUILD, game="thirteen", order=order)
     assert [(row.place, row.player_id) for row in rows] == [(1, ANN), (1, BOB), (1, CY), (4, DEE)]
+
+
+async def test_ones_own_line_comes_behind_the_best_with_its_place(
+    repository: Repository, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann and Bob share the first place, Cy is third; where two places are told exactly, Dee's is somewhere behind."""
+    for player, ordinal in ((ANN, 5), (BOB, 5), (CY, 4), (DEE, 3)):
+        await put(repository, player, ordinal=ordinal, games=3, wins=1)
+
+    async def places(own: int, order: Order = Order.RATING) -> list[tuple[int, int]]:
+        rows = await repository.leaderboard(guild_id=GUILD, game="thirteen", order=order, limit=1, own=own)
+        return [(row.place, row.player_id) for row in rows]
+
+    assert await places(ANN) == [(1, ANN)]
+    assert [await places(player) for player in (BOB, CY, DEE)] == [
+        [(1, ANN), (1, BOB)], [(1, ANN), (3, CY)], [(1, ANN), (4, DEE)],
+    ]  # fmt: skip
+    assert await places(9) == [(1, ANN)]
+    await repository.depart(GUILD, BOB)  # nothing is kept: he is not rated at all games
+    assert await places(DEE, Order.GAMES) == [(1, ANN), (4, DEE)]
+    await repository.database.write(lambda c: c.execute(departed.insert().values(guild_id=GUILD, player_id=BOB)))
+    assert await places(DEE, Order.WINS) == [(1, ANN), (3, DEE)]
+    monkeypatch.setattr(leaderboards, "EXACT_PLACES", 2)
+    assert await places(CY) == [(1, ANN), (3, CY)]
+    assert await places(DEE) == [(1, ANN), (3, DEE)]
+
+
+async def test_this_month_counts_what_was_played_in_it(repository: Repository) -> None:
+    """Ann has won twice in January; in February she loses to Bob. Cy has played in January only."""
+    january, february = month_of(NOON), month_of(after(31 * 86_400))
+    assert february == january + 1
+    for places, day in (((1, 2, 2), 0), ((1, 2, 3), 1)):
+        await finish(repository, await playing(repository, ANN, BOB, CY), outcome(*places), day * 86_400)
+
+    async def told(month: int | None, order: Order = Order.WINS) -> list[tuple[int, int, int, int]]:
+        rows = await repository.leaderboard(guild_id=GUILD, game="thirteen", order=order, month=month)
+        return [(row.player_id, row.rated, row.games, row.wins) for row in rows]
+
+    assert await told(january) == await told(None)
+    await finish(repository, await playing(repository, ANN, BOB), outcome(2, 1), 31 * 86_400)
+    for order in Order:
+        assert sorted(await told(february, order)) == [(ANN, 3, 1, 0), (BOB, 3, 1, 1)]
+    assert await told(february) == [(BOB, 3, 1, 1), (ANN, 3, 1, 0)]
+    assert await told(None) == [(ANN, 3, 3, 2), (BOB, 3, 3, 1), (CY, 2, 2, 0)]
+    assert await told(february + 1) == []
+
+
+async def test_a_month_that_had_begun_before_is_counted_from_its_games(empty_url: str) -> None:
+    """A database of the version before. Ann has won a game in this month, and one long ago."""
+    repository = await open_repository(empty_url)
+    now = datetime.now(UTC).replace(day=1, hour=1)
+    for at in (NOON, now):
+        log = await playing(repository, ANN, BOB)
+        await finish(repository, log, outcome(1, 2), (at - NOON).total_seconds())
+    await repository.database.write(lambda c: command.downgrade(migrations.configuration(c), "0015"))
+    await repository.close()
+    repository = await open_repository(empty_url)
+    rows = await repository.leaderboard(guild_id=GUILD, game="thirteen", order=Order.WINS, month=month_of(now))
+    assert [(row.player_id, row.rated, row.games, row.wins) for row in rows] == [(ANN, 2, 1, 1), (BOB, 2, 1, 0)]
+    await repository.close()

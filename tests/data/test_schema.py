@@ -134,8 +134,8 @@ async def test_a_second_start_changes_nothing(migrated: Database) -> None:
         "INSERT INTO messages VALUES (1, 'hand', 0, 1, 1, 1, 'lost', NULL)",
         "INSERT INTO boards VALUES (1, 1, 1, 'lost', NULL, NULL)",
         "INSERT INTO players (id, dm_closed, settings) VALUES (1, false, NULL)",
-        "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 0, 0, 1, 1)",
-        "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 1, 22, 1, 2)",
+        "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 0, 0, 1, 1, 0, 0, 0)",
+        "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 1, 22, 1, 2, 0, 0, 0)",
     ],
 )
 async def test_what_must_not_be(migrated: Database, statement: str) -> None:

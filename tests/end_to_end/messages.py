@@ -39,6 +39,11 @@ def picture(message: Message) -> dict[str, Any]:
     return dict(attachment)
 
 
+def pictured(message: Message) -> str:
+    """What its only picture shows, as somebody hears it who does not see it; without Unicode's isolates."""
+    return str(picture(message)["description"]).replace("\u2068", "").replace("\u2069", "")
+
+
 def table_number(message: Message) -> int:
     """Which table a panel is of."""
     found = re.match(r"### .* · table (\d+)$", words(message).splitlines()[0])
@@ -61,5 +66,5 @@ def unreadable(message: Message, commands: Collection[str]) -> list[str]:
 
 __all__ = [
     "Message", "button", "components", "described", "is_ephemeral", "is_refusal", "labels", "menu", "picture",
-    "pictures_above", "source", "table_number", "unreadable", "values", "words",
+    "pictured", "pictures_above", "source", "table_number", "unreadable", "values", "words",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from games.core import Record
 from games.verify import verify
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import ENDED, Game
-from tests.end_to_end.messages import labels, picture, words
+from tests.end_to_end.messages import labels, picture, pictured, words
 from tests.english import english
 
 _MOST = 400
@@ -29,7 +29,7 @@ async def test_a_game_is_played_to_its_natural_end(club: Club, key: str) -> None
     over = await game.panel("🥇")
     assert labels(over) == ENDED
     assert "The game is over: " in picture(over)["description"]
-    assert "1 win in 1 game" in words(await ann.command("/leaderboard", game.place, game=key))
+    assert "1 win in 1 game" in pictured(await ann.command("/leaderboard", game.place, game=key))
     (attached,) = (await ann.click(over, "Game record"))["attachments"]
     assert verify(Record.parse((await club.download(attached)).decode())).agrees
 

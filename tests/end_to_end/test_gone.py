@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, open_lobby
-from tests.end_to_end.messages import labels, words
+from tests.end_to_end.messages import labels, pictured, words
 from tests.end_to_end.people import Person
 
 
@@ -88,7 +88,7 @@ async def test_without_its_channel_the_game_goes_on_by_dm(club: Club) -> None:
         assert "To the table" not in labels(hand)
     refused = words(await ann.click(await game.hand(ann, OVER), "Rematch"))
     assert refused == "The channel of that table is gone; in another channel of a server, /play opens one."
-    assert "1 game" in words(await ann.command("/leaderboard"))
+    assert "1 game" in pictured(await ann.command("/leaderboard"))
 
 
 async def test_a_lobby_in_a_channel_that_is_gone(club: Club) -> None:

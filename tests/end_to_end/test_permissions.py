@@ -6,7 +6,7 @@ import pytest
 
 from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, open_lobby
-from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, words
+from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, pictured, words
 
 
 async def test_play_where_the_bot_may_not_write(club: Club) -> None:
@@ -127,7 +127,7 @@ async def test_a_channel_that_the_bot_does_not_see_any_more(club: Club) -> None:
     await club.deny("VIEW_CHANNEL", channel=GENERAL)
     await game.play(Game.by_list, Game.by_cards)
     assert await game.hand(ann, OVER)
-    assert "1 game" in words(await bob.command("/leaderboard", "games"))
+    assert "1 game" in pictured(await bob.command("/leaderboard", "games"))
     assert OVER not in game.seen_by(ann)
     await club.allow("VIEW_CHANNEL", channel=GENERAL)
     await club.restart_bot()

@@ -6,7 +6,7 @@ import json
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game
-from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, words
+from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, pictured, words
 
 
 async def test_a_person_reads_what_is_kept_of_them_and_is_forgotten(club: Club) -> None:
@@ -41,7 +41,7 @@ async def test_a_person_reads_what_is_kept_of_them_and_is_forgotten(club: Club) 
     done = await ann.click(asked, "Yes, delete it all")
     assert words(done).startswith("I keep nothing of you any more, unless a server has blocked you")
     assert labels(done) == set()
-    board = words(await bob.command("/leaderboard"))
+    board = pictured(await bob.command("/leaderboard"))
     assert "Bob" in board
     assert "Ann" not in board
     (file,) = (await bob.click(result, "Game record"))["attachments"]

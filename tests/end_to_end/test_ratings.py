@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby
-from tests.end_to_end.messages import words
+from tests.end_to_end.messages import pictured, words
 
 UNRATED = "-# Not rated: fewer than two people."
 
@@ -16,15 +16,14 @@ async def test_all_servers_shows_global_names_and_not_nicknames(club: Club) -> N
     game = await Game.start(club, ann, bob)
     await game.play(Game.by_list, most=6)
     await ann.click(await ann.command("/table resign", game.place), "Yes, resign")
-    here = words(await bob.command("/leaderboard", game.place))
-    assert "**The Boss**" in here
-    assert "**Ann**" not in here
+    here = pictured(await bob.command("/leaderboard", game.place))
+    assert "The Boss" in here
+    assert " Ann" not in here
     await ann.command("/tables")  # whatever they do tells what they are called
-    everywhere = words(await bob.command("/leaderboard", game.place, of="all"))
-    assert "1\\. **Bob** · 1138? · 1 win in 1 game" in everywhere
-    assert "2\\. **Ann** · 927? · 0 wins in 1 game" in everywhere
+    everywhere = pictured(await bob.command("/leaderboard", game.place, of="all"))
+    assert "1st Bob: provisional rating 1138, 1 win in 1 game" in everywhere
+    assert "2nd Ann: provisional rating 927, 0 wins in 1 game" in everywhere
     assert "Boss" not in everywhere
-    assert "A **?** marks fewer than 10 games." in everywhere
 
 
 async def test_a_lobby_of_one_person_says_that_it_will_not_be_rated(club: Club) -> None:
@@ -41,6 +40,6 @@ async def test_resigning_at_once_is_rated_as_last_for_oneself_alone(club: Club) 
     await bob.click(await bob.command("/table resign", game.place), "Yes, resign")
     result = words(await game.panel("Bob resigned."))
     assert "Bob: left early, so rated as last; nobody else is rated." in result
-    board = words(await ann.command("/leaderboard"))
-    assert "1\\. **Bob** · 927? · 0 wins in 1 game" in board
+    board = pictured(await ann.command("/leaderboard"))
+    assert "1st Bob: provisional rating 927, 0 wins in 1 game" in board
     assert "Ann" not in board

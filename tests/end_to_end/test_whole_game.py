@@ -14,7 +14,7 @@ from openskill.models import BradleyTerryPart
 from tests.end_to_end.bot_process import ROOT
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import ENDED, Game
-from tests.end_to_end.messages import is_ephemeral, labels, picture, words
+from tests.end_to_end.messages import is_ephemeral, labels, picture, pictured, words
 from tests.end_to_end.people import Person
 
 
@@ -80,12 +80,13 @@ async def check_leaderboard(person: Person, game: Game, places: dict[str, tuple[
     expected = {}
     for name, (rating,) in zip(names, rated, strict=True):
         wins = "1 win" if places[name][0] == 1 else "0 wins"
-        expected[name] = f"**{name}** · {round(1000 + 40 * rating.ordinal())}? · {wins} in 1 game"
+        expected[name] = f"{name}: provisional rating {round(1000 + 40 * rating.ordinal())}, {wins} in 1 game"
     ranks = {name: 1 + (places[name][0] > min(places[other][0] for other in names)) for name in names}
-    lines = {f"{ranks[name]}\\. {expected[name]}" for name in names}  # else Discord would count them anew
+    lines = {f"{('1st', '2nd')[ranks[name] - 1]} {expected[name]}" for name in names}
 
     by_command = await person.command("/leaderboard", game="thirteen")
     by_button = await person.click(await game.panel("🥇"), "Leaderboard")
     for answer in (by_command, by_button):
         assert is_ephemeral(answer)
-        assert {line for line in words(answer).splitlines() if line[0].isdigit()} == lines
+        told = pictured(answer)
+        assert set(told[told.rindex("1st ") :].removesuffix(".").split("; ")) == lines

@@ -13,6 +13,7 @@ from bot.interactions.clicks import (
     analysis,
     ended,
     hand,
+    leaderboard,
     lobby,
     luck,
     privacy,
@@ -46,7 +47,7 @@ def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]
 
 
 HANDLERS: Final = by_kind(
-    (lobby, luck, table, hand, rules, ended, analysis, replay, settings, server, privacy, tables, topics)
+    (lobby, luck, table, hand, rules, ended, analysis, replay, settings, server, privacy, tables, topics, leaderboard)
 )
 
 

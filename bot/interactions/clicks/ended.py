@@ -13,14 +13,14 @@ from bot.host.session import Session
 from bot.host.texts import NoRematchYet
 from bot.interactions.alone import play_again
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
+from bot.interactions.leaderboards import leaderboard_of
 from bot.interactions.rights import called_in
 from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Fair, Leaderboard, Record, Rematch, Verify
-from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import Sorting
 from bot.panels.lines import address
 from bot.panels.practice import better_level
 from bot.panels.proof import fair_panel
-from data.leaderboards import Order
 from data.messages import MessageKind
 from data.records import Status, Table
 from games.core.text import Number, Raw, Text
@@ -129,7 +129,5 @@ async def fair(clicked: Clicked[Fair]) -> None:
 @handler(Leaderboard)
 async def leaderboard(clicked: Clicked[Leaderboard]) -> None:
     table = (await clicked.session()).table
-    rows = await clicked.app.repository.leaderboard(guild_id=table.guild_id, game=table.game, order=Order.RATING)
-    own = await clicked.app.repository.own_tallies(clicked.player_id, table.game)
-    panel = leaderboard_panel(rows, own, guild_id=table.guild_id, game=table.game, order=Order.RATING)
-    await clicked.answer.show(panel)
+    sorting = Sorting(table.guild_id, table.game)
+    await clicked.answer.show(await leaderboard_of(clicked.app, clicked.interaction, sorting))

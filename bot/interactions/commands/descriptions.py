@@ -47,6 +47,12 @@ class Scope(Text):
     everywhere: bool
 
 
+class Time(Text):
+    """Of this month, or of all time."""
+
+    month: bool
+
+
 def said(text: Text) -> str:
     return Reader.of_server().controls().say(text)
 
@@ -82,4 +88,12 @@ def scope_choices() -> list[app_commands.Choice[str]]:
     return [
         app_commands.Choice(name=said(Scope(everywhere=False)), value="server"),
         app_commands.Choice(name=said(Scope(everywhere=True)), value="all"),
+    ]
+
+
+def time_choices() -> list[app_commands.Choice[str]]:
+    """The times that a leaderboard may tell of."""
+    return [
+        app_commands.Choice(name=said(Time(month=False)), value="ever"),
+        app_commands.Choice(name=said(Time(month=True)), value="month"),
     ]

@@ -16,13 +16,15 @@ from bot.interactions.commands.descriptions import (
     game_choices,
     order_choices,
     scope_choices,
+    time_choices,
 )
+from bot.interactions.leaderboards import leaderboard_of
 from bot.interactions.places import bot_here
+from bot.panels.clicks.leaderboard import Sorted
 from bot.panels.help import help_panel
-from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import Sorting
 from bot.panels.rules import rules_panel
-from data.leaderboards import ALL_GAMES, OVERALL, Order
-from games import GAMES
+from data.leaderboards import OVERALL, Order
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -36,14 +38,20 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(description=command("leaderboard"))
     @app_commands.describe(
-        game=argument("leaderboard-game"), by=argument("leaderboard-by"), of=argument("leaderboard-of")
+        game=argument("leaderboard-game"),
+        by=argument("leaderboard-by"),
+        of=argument("leaderboard-of"),
+        when=argument("leaderboard-when"),
     )
-    @app_commands.choices(game=game_choices(), by=order_choices(), of=scope_choices())
+    @app_commands.choices(game=game_choices(), by=order_choices(), of=scope_choices(), when=time_choices())
     async def leaderboard(
-        interaction: discord.Interaction, game: str = ALL_GAMES, by: str = Order.RATING.value, of: str = "server"
+        interaction: discord.Interaction,
+        game: str = "all",
+        by: str = Order.RATING.value,
+        of: str = "server",
+        when: str = "ever",
     ) -> None:
-        guild_id = OVERALL if of == "all" else interaction.guild_id or OVERALL
-        await _leaderboard(app, interaction, guild_id, game, by)
+        await _leaderboard(app, interaction, Sorted(0, game, by, of, when))
 
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:
@@ -56,14 +64,12 @@ async def _rules(app: App, interaction: discord.Interaction, game: str) -> None:
         await answer.show(rules_panel(answer.reader, game, offered=offered))
 
 
-async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int, game: str, by: str) -> None:
+async def _leaderboard(app: App, interaction: discord.Interaction, meant: Sorted) -> None:
     async with app.answer(interaction) as answer:
-        if by not in list(Order) or game not in (ALL_GAMES, *GAMES):
+        sorting = Sorting.of(meant, interaction.guild_id or OVERALL)
+        if sorting is None:
             raise Refusal(OldCommand())
-        order = Order(by)
-        rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
-        own = await app.repository.own_tallies(interaction.user.id, game)
-        await answer.show(leaderboard_panel(rows, own, guild_id=guild_id, game=game, order=order))
+        await answer.show(await leaderboard_of(app, interaction, sorting))
 
 
 async def _help(app: App, interaction: discord.Interaction) -> None:

@@ -10,6 +10,7 @@ from bot.panels.clicks import (
     analysis,
     ended,
     hand,
+    leaderboard,
     lobby,
     luck,
     privacy,
@@ -37,7 +38,7 @@ def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
 
 
 KINDS: Final = by_action(
-    (lobby, luck, table, hand, rules, ended, analysis, replay, settings, server, privacy, tables, topics)
+    (lobby, luck, table, hand, rules, ended, analysis, replay, settings, server, privacy, tables, topics, leaderboard)
 )
 """By the action that an id names."""
 

@@ -278,7 +278,7 @@ class Trial:
         command = cast("Any", slash_commands(self.tree)[act])
         fields: dict[str, Any] = {
             "game": "thirteen", "table": table, "guest": None, "user": DORA, "move": "3s", "until": "3", "by": "rating",
-            "of": "server",
+            "of": "server", "when": "ever",
         } | self.facts  # fmt: skip
         given = {one.name: fields[one.name] for one in command.parameters if one.name in fields}
         if "user" in given:
@@ -293,6 +293,7 @@ class Trial:
             "game": "thirteen", "guest": ANN, "level": "easy", "name": "rounds", "switch": "hints", "move": "pass",
             "ply": ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
             "sight": "table", "to": "next",
+            "by": "rating", "where": "server", "when": "month",
         } | self.facts  # fmt: skip
         types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
         click = kind(table, *(fields.get(name, types[one]) for name, one in list(kind.facts().items())[1:]))

@@ -9,10 +9,10 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.hand import hand_panel
-from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import Sorting, leaderboard_panel
 from bot.panels.panel import Panel
 from bot.panels.result import result_panel
-from data.leaderboards import ALL_GAMES, Order, Tally
+from data.leaderboards import Tally
 from data.records import ALONE
 from games.opponents import LEVELS
 from tests.bot.house import ANN, BOB, GUILD, House
@@ -97,12 +97,12 @@ def test_the_leaderboard_has_it_below_by_games_and_levels() -> None:
         Tally("chess", "easy", 9, 9),
         Tally("thirteen", "brilliant", 9, 9),
     )
-    panel = leaderboard_panel((), own, guild_id=GUILD, game=ALL_GAMES, order=Order.RATING)
+    panel = leaderboard_panel((), Sorting(GUILD), own)
     assert lines(panel)[-3:] == [
         "**Against computers** (only you see this)",
         "Thirteen · easy: 3 of 5 won · hard: 1 of 4 won",
         "King's Court: Race · easy: 0 of 1 won",
     ]
-    nobody = leaderboard_panel((), guild_id=GUILD, game=ALL_GAMES, order=Order.RATING)
+    nobody = leaderboard_panel((), Sorting(GUILD))
     assert "computers" not in "\n".join(lines(nobody))
     assert list(LEVELS) == ["easy", "normal", "hard"], "the next step names each"

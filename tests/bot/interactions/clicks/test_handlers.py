@@ -186,7 +186,7 @@ async def test_a_control_of_a_table_that_does_not_exist(
         how, sentence = await clicked(
             house, guild_id=None, component_type=component_type(kind), custom_id=custom_id, values=["1"]
         )
-        told = TOO_OLD if action in ("invite", "set") else NO_TABLE
+        told = TOO_OLD if action in ("invite", "set", "sorted") else NO_TABLE
         told = "There is no game “pass”" if action in ("open", "rulespage", "learn") else told
         told = "Only who may manage this server" if RIGHTS[action] is Right.MANAGE else told
         told = "No other table waits for you" if action == "nexttable" else told  # which asks nothing of that one

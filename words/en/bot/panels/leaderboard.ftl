@@ -3,16 +3,28 @@
 leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
     [yes] all servers
    *[no] this server
+}{ $month ->
+    [yes] {" "}· this month
+   *[no] {""}
 } · by { $order ->
     [rating] rating
     [wins] wins
    *[games] games played
 }
 all-games = all games
-nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
-row = { $place }\. **{ $name }** · { $rating } · { $wins } in { $games }
-called = { $name }
-unnamed = name not known yet
+nobody-yet = Nobody yet{ $month ->
+    [yes] {" "}this month
+   *[no] {""}
+}: a game of two or more people is rated when it ends.
+sort-by = By { $order ->
+    [rating] rating
+    [wins] wins
+   *[games] games
+}
+since = { $month ->
+    [yes] This month
+   *[no] All time
+}
 rating = { $rating }{ $provisional ->
     [yes] ?
    *[no] {""}

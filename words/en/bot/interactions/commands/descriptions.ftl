@@ -35,6 +35,7 @@ argument = { $name ->
     [leaderboard-game] Which game (all, if left out)
     [leaderboard-by] Sorted by (rating, if left out)
     [leaderboard-of] Where
+    [leaderboard-when] Of all time, or of this month
     [away-until] A day like 2026-12-24, a number of days (1 to 14), or back
     [settings-from] When your quiet hours begin: nothing notifies you in them
     [settings-until] When they end: ten hours a day at most
@@ -52,4 +53,8 @@ order-by = { $order ->
 scope = { $everywhere ->
     [yes] All servers
    *[no] This server
+}
+time = { $month ->
+    [yes] This month
+   *[no] All time
 }

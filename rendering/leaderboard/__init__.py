@@ -1,0 +1,1 @@
+"""The best players in one picture."""
