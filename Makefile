@@ -22,7 +22,7 @@ help:
 	@echo "make prove-ratings  rate 10,000 random tables, and hold what becomes of ratings against what players expect"
 	@echo "make prove-time  cut, restart, sleep and set the clock in 10,000 sequences, and see that nobody's time runs meanwhile"
 	@echo "make prove-rights  try every act by everybody from everywhere against docs/rights.md, and 10,000 forged ones"
-	@echo "make prove-take-backs  take moves back at random in 10,000 games, and see that they were never played and the record agrees"
+	@echo "make prove-take-backs  take moves back at random in 10,000 games, and at 10,000 tables, and see that they were never played and the record agrees"
 	@echo "make prove-votes  play 10,000 sequences of people who come and go, and see that nobody decides who is not there"
 	@echo "make prove-aiming  aim at ids of opening messages, with and without words of luck, as docs/fairness.md tells"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
@@ -65,7 +65,7 @@ prove-rights: $(VENV)/test
 	@PROVE_RIGHTS=4 PROVE_FORGED=5000 $(BIN)/python -m pytest --timeout=0 -n 2 tests/bot/interactions/test_who_may_what.py tests/bot/interactions/test_forged.py $(ARGS)
 
 prove-take-backs: $(VENV)/test
-	@PROVE_TAKE_BACKS=10000 $(BIN)/python -m pytest --timeout=0 -n 2 --log-cli-level=info tests/games/test_take_backs.py $(ARGS)
+	@PROVE_TAKE_BACKS=10000 $(BIN)/python -m pytest --timeout=0 -n 2 --log-cli-level=info tests/games/test_take_backs.py tests/bot/host/test_retracting.py $(ARGS)
 
 prove-time: $(VENV)/test
 	@PROVE_TIME=10000 $(BIN)/python -m pytest --timeout=0 -n 3 tests/bot/host/test_whose_time_runs.py tests/end_to_end/test_cut_line.py $(ARGS)

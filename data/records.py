@@ -135,6 +135,8 @@ class Table:
     """The same of the person who has cancelled it."""
     forgotten_at: datetime | None = None
     """When its lobby is closed, if nobody has started it by then; None: never."""
+    practice: bool = False
+    """Its only person has taken moves back as they liked: it counts for nothing."""
 
     @property
     def nowhere(self) -> bool:

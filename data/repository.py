@@ -117,6 +117,7 @@ class Repository:
 
     # In play
     append_move = _writes(play.append_move)
+    take_back = _writes(play.take_back)
     give_up = _writes(play.give_up)
     set_taken_over = _writes(play.set_taken_over)
     set_absent = _writes(play.set_absent)

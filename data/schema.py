@@ -172,6 +172,7 @@ tables = Table(
     Column("cancel_why", Text),
     Column("cancel_until", Moment),
     Column("forgotten_at", Moment),
+    Column("practice", Boolean, nullable=False, server_default=false()),
     CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
     CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'dealing', 'playing'))", name="ended_at"),

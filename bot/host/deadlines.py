@@ -9,6 +9,7 @@ from bot.host import turns
 from bot.host.people import People
 from bot.host.quiet import QuietHours
 from bot.host.session import Session
+from bot.host.take_backs import LEAST_LEFT, Retractable
 
 LONG: Final = timedelta(days=1)
 """A turn that may take so long does not run out in quiet hours."""
@@ -32,6 +33,13 @@ class Deadlines:
         if absent is None or absent <= now + turns.WAITED_FOR or all(one.agreed != absent for one in others):
             return due
         return min(due, now + turns.WAITED_FOR)  # in an earlier turn they have said that they would not wait
+
+    async def again(self, session: Session, back: Retractable, now: datetime) -> datetime | None:
+        """The end of a turn that goes on, since a move of it was taken back: so much is left as when that was made, but
+        `LEAST_LEFT` at least. `session`: as it is then."""
+        before = session.log.moves[: back.move.ply - 1]
+        due = await self.of(session, before[-1].at if before else session.table.started_at or now)
+        return due and now + max(due - back.move.at, LEAST_LEFT)
 
     async def due(self, session: Session, begins: datetime) -> datetime:
         """When the turn of the seat to move runs out, which begins then."""

@@ -20,7 +20,7 @@ class Before:
 
     def so_far(self, session: Session) -> Replayed:
         """The same with the steps that led to it. They are the session's: no position keeps its own."""
-        return Replayed(self.state, session.position.before(self.move.ply))
+        return Replayed(self.state, session.position.steps_before(self.move.ply))
 
 
 def opened(table: Table) -> bool:

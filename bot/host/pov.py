@@ -14,11 +14,12 @@ from bot.host.errors import no_position, not_seated
 from bot.host.guests import expected
 from bot.host.hints import allowed
 from bot.host.session import Session
+from bot.host.take_backs import TookBack, may_take_back
 from bot.host.turns import Waiting, waiting
 from data.leaderboards import Tally
 from data.ratings import provisional, shown
 from data.records import Guest, MadeBy, Seat, Status, Table
-from games.core import Events, Game, Options, Result, Step
+from games.core import Events, Fallen, Game, Options, Result, Step
 from games.core.text import Seat as InSeat
 from games.core.text import Text
 from games.opponents import rating_of
@@ -71,6 +72,8 @@ class Pov:
     """The same turn by turn: the seat that moved (None: a deal), and what happened."""
     lately: Events
     """What has happened in the last turns, a little more than `since`."""
+    may_take_back: bool
+    """Is there anything that this seat may take back, if there is time (`bot.host.take_backs`)?"""
     drawn: tuple[str, ...]
     """What this seat has drawn last and holds still, by the codes of its view; never what another has drawn."""
     waiting: Waiting | None
@@ -129,9 +132,10 @@ class Pov:
             view=view,
             ply=session.ply,
             to_move=session.to_move,
-            since=_told(since, late),
+            since=_told(since, late, replayed.fallen if replayed else ()),
             turns=tuple((mover, _events(tuple(turn))) for mover, turn in groupby(since, key=attrgetter("seat"))),
             lately=_events(steps[-max(LATELY, len(since)) :]),
+            may_take_back=may_take_back(session, seat),
             drawn=drawn_last(steps, view, seat),
             waiting=waiting(session),
             result=session.result,
@@ -224,16 +228,25 @@ def drawn_last(steps: tuple[Step, ...], view: Any, seat: int | None) -> tuple[st
     return ()
 
 
-def _told(steps: tuple[Step, ...], late: frozenset[int]) -> Events:
-    """What happened, and where a turn had run out."""
+def _told(steps: tuple[Step, ...], late: frozenset[int], fallen: tuple[Fallen, ...]) -> Events:
+    """What happened, where a turn had run out, and what was taken back meanwhile."""
     told: list[Text] = []
     before = None
-    for step in steps:
+    rows: list[Step | Fallen] = [*steps, *(one for one in fallen if one.ply > steps[0].ply)]
+    for step in sorted(rows, key=attrgetter("ply")):
+        if isinstance(step, Fallen):
+            told.append(_took_back(step))
+            before = None
+            continue
         if step.seat is not None and step.ply in late and before != step.seat:
             told.append(texts.TimeRanOut(InSeat(step.seat)))
         told += step.events
         before = step.seat if step.ply in late else None
     return tuple(told)
+
+
+def _took_back(fallen: Fallen) -> TookBack:
+    return TookBack(InSeat(fallen.steps[0].seat or 0), fallen.move, more=len(fallen.steps) > 1)
 
 
 def _events(steps: tuple[Step, ...]) -> Events:

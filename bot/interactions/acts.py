@@ -51,9 +51,9 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     ),
     Right.LEAVE: ("/table resign", "leave", "decline", "resign", "resignnow", "stay"),
     Right.PLAY: (
-        "/hand", "/move", "play", "hand", "hint", "goon", "reach", "agreecancel", "playon", "endnow", "cards",
-        "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures", "ownmoves",
-        "turning", "share", "sharenow",
+        "/hand", "/move", "play", "hand", "takeback", "hint", "goon", "reach", "agreecancel", "playon", "endnow",
+        "cards", "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures",
+        "ownmoves", "turning", "share", "sharenow",
     ),
     Right.RETURN: ("back",),
     Right.LOOK: (

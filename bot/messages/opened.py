@@ -52,6 +52,9 @@ class Open:
     hushed: frozenset[int] = frozenset()
     """The people in their quiet hours: nothing notifies them."""
 
+    slips: bool = True
+    """Is there time to take the last move back?"""
+
     unreached: frozenset[int] = frozenset()
     """The people that have to wait for a channel of direct messages (`Openings`)."""
 

@@ -15,6 +15,7 @@ from bot.host.quiet import QuietHours, in_quiet_hours
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import Notify
+from bot.host.take_backs import slips_until
 from bot.host.turns import before, mover, since, waiting
 from bot.messages import start, telling, thread
 from bot.messages.calls import CALM, SKEW, Call, Way, decide, decided_before, playing
@@ -148,6 +149,7 @@ class TableSource(Source[TableFacts]):
             # That it was for another moment, before a sleep, makes no other reminder of it.
             reminded=session.table.deadline if session.table.reminded else opened.reminded,
             hushed=self._hushed(facts.people),
+            slips=self._shared.host.play.slips(session),
         )
         return start.heard(session, facts.people, memory, opened, partial(self._comes, session, opened))
 
@@ -207,12 +209,13 @@ class TableSource(Source[TableFacts]):
 
     def _again_at(self, facts: TableFacts, opened: Open) -> datetime | None:
         """When the player to move is to be called, if they are in their quiet hours, or were a moment ago; or their
-        hand rests no longer beside a private panel of theirs."""
+        hand rests no longer beside a private panel of theirs; or the last move cannot be taken back any more."""
         person, began, now = mover(facts.session), since(facts.session), self._shared.now()
         hours = QuietHours.of(facts.people[person]) if person is not None else None
         over = hours and (hours.over(now) or hours.over(now - SKEW))
         lasts = began + LASTS if began and any(key.seat == facts.session.to_move for key in opened.private) else None
-        return min((at for at in (over and over + SKEW, lasts) if at and at > now), default=None)
+        ends = (over and over + SKEW, lasts, slips_until(facts.session))
+        return min((at for at in ends if at and at > now), default=None)
 
     def _decided(self, session: Session, memory: Memory) -> Call | None:
         """What was decided of the turn to be played, by this process or, as far as that can be told, an earlier one,
@@ -250,18 +253,13 @@ class TableSource(Source[TableFacts]):
             case Announce():
                 await self._announce(facts)
             case Close():
-                await self._close(session)
+                if await self._shared.host.closer.deleted(self._id):  # else it is dealt; its opener is told
+                    self._remark(Key(OfTable(self._id), MessageKind.LOBBY_DELETED))
             case HoldBack():
                 self.holder.memory = self.holder.memory.mentioned(action.notice)
                 await self.held_back(facts)
             case _:
                 raise TypeError(action)
-
-    async def _close(self, session: Session) -> None:
-        """Who may delete a lobby has decided; its opener is told."""
-        closed = await self._shared.host.closer.deleted(self._id)
-        if closed:
-            self._remark(Key(OfTable(self._id), MessageKind.LOBBY_DELETED))
 
     def _remark(self, key: Key | None) -> None:
         """That is to be said."""

@@ -130,7 +130,8 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     seat, onward = key.seat or 0, open_.onward.get(key, 0)
     first = in_first_game(session, seat) and session.seats[seat].player_id in open_.beginners
     linked = key in open_.linked if key.private else not session.table.alone
-    return hand_panel(Pov.of(session, seat), picked=picked, linked=linked, onward=onward, first=first)
+    pov = Pov.of(session, seat)
+    return hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first, slips=open_.slips)
 
 
 def past(session: Session, posted: Posted) -> Notice | None:

@@ -11,7 +11,7 @@ import discord
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
 from bot.panels.clicks.ended import Leaderboard
-from bot.panels.clicks.hand import Back, Hint
+from bot.panels.clicks.hand import Back, Hint, TakeBack
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Happened, More, Repost, Share
 from bot.panels.clicks.tables import NextTable
@@ -24,7 +24,7 @@ from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import links
 from bot.panels.picker import begun, picking
-from bot.panels.practice import fared, harder_button, next_step
+from bot.panels.practice import fared, harder_button, next_step, practice
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import ran_out, told
 from bot.panels.result import happened_button, next_buttons, picture_name
@@ -65,7 +65,13 @@ class ToNextTable(Text):
 
 @lru_cache(maxsize=64)
 def hand_panel(
-    pov: Pov, *, picked: Picked = NOTHING, linked: bool = True, onward: int = 0, first: bool = False
+    pov: Pov,
+    *,
+    picked: Picked = NOTHING,
+    linked: bool = True,
+    onward: int = 0,
+    first: bool = False,
+    slips: bool = True,
 ) -> Panel:
     """What the player of this point of view sees and can do.
 
@@ -73,8 +79,8 @@ def hand_panel(
     happened and of whose turn it is, as the picture says; with any of them no button leads elsewhere. `linked`: it
     stands elsewhere than the table; `onward`: at how many other tables it is their turn; `first`: they have not moved
     yet in their first game of this kind, so that how to play is told as long as nothing is picked, instead of what has
-    happened, but for a turn that had run out; or it has ended, so that they are offered the next step. Raises
-    `ValueError` for anybody's point of view.
+    happened, but for a turn that had run out; or it has ended, so that they are offered the next step. `slips`: is
+    there time to take the last move back? Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
@@ -86,13 +92,14 @@ def hand_panel(
     learns = begins and pov.table.status is Status.PLAYING
     lines: tuple[Line, ...] = (
         heading(pov), *(() if hint or over else ran_out(pov) if learns else told(pov)),
-        *(() if hint else _status(pov, own)),
+        *(() if hint else _status(pov, own)), *practice(pov),
         *about_move, *(_beginner(pov) if begins else ()),
     )  # fmt: skip
     starts = learns and pov.may_play
-    buttons = _buttons(pov, own, onward, happened=not starts)
+    back = slips and pov.may_take_back and not about_move
+    buttons = _buttons(pov, own, onward, happened=not starts, back=back)
     if not about_move:
-        buttons += _ways(pov, linked, to_table=not (starts and pov.table.alone))
+        buttons += _ways(pov, linked, to_table=not ((starts or back) and pov.table.alone))
     name = picture_name(pov) if over else f"hand-{pov.table.id}"
     return Panel(lines, rows_of(*rows, buttons, _ended(pov)), _look(pov, picked), name, pov.names)
 
@@ -148,7 +155,7 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
     return [turn(pov)]
 
 
-def _buttons(pov: Pov, own: Seat, onward: int, *, happened: bool) -> list[Item]:
+def _buttons(pov: Pov, own: Seat, onward: int, *, happened: bool, back: bool) -> list[Item]:
     """One row of them. A person who plays alone has no other message of the table."""
     table = pov.table
     buttons: list[Item] = []
@@ -156,6 +163,8 @@ def _buttons(pov: Pov, own: Seat, onward: int, *, happened: bool) -> list[Item]:
         buttons.append(button(Back(table.id), discord.ButtonStyle.success))
     if pov.may_play and pov.hints:
         buttons.append(button(Hint(table.id)))
+    if back:
+        buttons.append(button(TakeBack(table.id, pov.ply)))
     if table.status is Status.PLAYING:
         buttons += [button(Happened(table.id))] if happened else []
         buttons += [button(More(table.id))] if table.alone else []

@@ -42,6 +42,10 @@ class FaredAt(Text):
     levels: Chain
 
 
+class ForPractice(Text):
+    """The game counts for nothing, since its player has taken moves back."""
+
+
 class NextStep(Text):
     """What a player may try who has ended their first game of a kind; `level`: of better computers, or nothing."""
 
@@ -57,6 +61,11 @@ class AgainAt(Text):
 def fared(tally: Tally) -> Text:
     """How somebody has fared, at the end of a game."""
     return FaredThere(_fared(tally))
+
+
+def practice(pov: Pov) -> list[Text]:
+    """That the game counts for nothing, where that is so."""
+    return [ForPractice()] if pov.table.practice else []
 
 
 def own_lines(own: Sequence[Tally]) -> list[Text]:

@@ -8,7 +8,7 @@ import discord
 
 from bot.host.pov import Pov
 from bot.host.result import ends_by
-from bot.panels.clicks.hand import Back, Hint
+from bot.panels.clicks.hand import Back, Hint, TakeBack
 from bot.panels.clicks.lobby import Cancel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.rules import Rules
@@ -65,8 +65,9 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     return Panel(lines, rows, look, f"table-{pov.table.id}", pov.names)
 
 
-def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
-    """What else a player can do at the table; shown only to them. `dm_closed`: are their direct messages closed?"""
+def more_panel(pov: Pov, *, dm_closed: bool = False, slips: bool = True) -> Panel:
+    """What else a player can do at the table; shown only to them. `dm_closed`: are their direct messages closed?
+    `slips`: is there time to take the last move back? Where nobody has a hand, that is done here."""
     table, seat = pov.table.id, pov.seat
     away = seat is not None and pov.seats[seat].taken_over
     plays = seat is not None and pov.seats[seat].resigned_at is None and pov.table.status is Status.PLAYING
@@ -75,6 +76,8 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
         controls.append(button(Back(table), discord.ButtonStyle.success))
     if plays:
         controls += [button(Hint(table))] if pov.hints else []
+        back = slips and pov.may_take_back and not pov.game.private
+        controls += [button(TakeBack(table, pov.ply))] if back else []
         controls.append(button(Resign(table), discord.ButtonStyle.danger))
         controls.append(button(Cancel(table), discord.ButtonStyle.danger))
     if plays and dm_closed and pov.game.private:

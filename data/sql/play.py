@@ -45,19 +45,31 @@ def append_move(
     the mover `plays_on`, nobody asks any more whether to cancel the game.
     Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
     """
-    if move.ply != len(log.moves) + 1:
-        raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
     asks: dict[str, Any] = _NOBODY_ASKS if taken_over or plays_on else {}
     table = _change(connection, log, result, move.at, deadline=deadline, **asks)
     changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
-    seated = change_seat(connection, log, move.seat, **changed)
-    try:
-        run(connection, _MOVE, asdict(move) | {"table_id": log.table.id})
-    except IntegrityError:
-        raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from None
+    seated, logged = change_seat(connection, log, move.seat, **changed), _append(connection, log, move)
     rated = write_result(connection, table, seated, result, move.at, rated_as) if result is not None else ()
     tally = count(connection, table, seated, result) if result is not None else None
-    return replace(log, table=table, seats=seated, moves=(*log.moves, move), rated=rated, tally=tally)
+    return replace(log, table=table, seats=seated, moves=logged, rated=rated, tally=tally)
+
+
+def take_back(
+    connection: Connection,
+    log: TableLog,
+    row: LoggedMove,
+    *,
+    deadline: datetime | None,
+    practice: bool = False,
+    plays_on: bool = False,
+) -> TableLog:
+    """Write a row by which a person takes moves back (`~2`), and the end of their turn, which goes on. `practice`: the
+    game counts for nothing from then on; `plays_on`: as of `append_move`. Raises as `append_move`."""
+    asks: dict[str, Any] = _NOBODY_ASKS if plays_on else {}
+    counts: dict[str, Any] = {"practice": True} if practice else {}
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **asks, **counts)
+    seated = change_seat(connection, log, row.seat, strikes=0)
+    return replace(log, table=table, seats=seated, moves=_append(connection, log, row))
 
 
 def set_taken_over(
@@ -233,6 +245,17 @@ def placings(connection: Connection, table_id: int) -> tuple[Placing, ...]:
     columns = (results.c.seat, results.c.place, results.c.points)
     query = select(*columns).where(results.c.table_id == table_id).order_by(results.c.place, results.c.seat)
     return tuple(Placing(**row._mapping) for row in connection.execute(query) if fits(results, row))
+
+
+def _append(connection: Connection, log: TableLog, row: LoggedMove) -> tuple[LoggedMove, ...]:
+    """The rows of the table with one more."""
+    if row.ply != len(log.moves) + 1:
+        raise TableChanged(f"ply {row.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
+    try:
+        run(connection, _MOVE, asdict(row) | {"table_id": log.table.id})
+    except IntegrityError:
+        raise TableChanged(f"ply {row.ply} of table {log.table.id} has been played") from None
+    return (*log.moves, row)
 
 
 def _change(connection: Connection, log: TableLog, result: Result | None, at: datetime, **values: Any) -> Table:

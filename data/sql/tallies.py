@@ -16,7 +16,7 @@ from data.sql.upsert import insert
 def count(connection: Connection, table: Table, seats: Sequence[Seat], result: Result) -> Tally | None:
     """A game has been played to its end by its rules: it counts for its only person, who has played to the end, against
     computers of one level. Returns how they have fared so far; None: it does not count."""
-    seat = _counted(seats)
+    seat = _counted(table, seats)
     if seat is None:
         return None
     won = int(result.places[seat.seat] == 1)
@@ -29,7 +29,7 @@ def count(connection: Connection, table: Table, seats: Sequence[Seat], result: R
 
 def tally_of(connection: Connection, table: Table, seats: Sequence[Seat]) -> Tally | None:
     """How the only person of a table that is over has fared so far, as `count` has it; None: it does not count."""
-    seat = _counted(seats)
+    seat = _counted(table, seats)
     if seat is None or table.status is not Status.OVER:
         return None
     own = (tallies.c.player_id == seat.player_id, tallies.c.game == table.game, tallies.c.level == _level(seats))
@@ -49,10 +49,11 @@ def _tally(row: Row[tuple[object, ...]]) -> Tally:
     return Tally(row.game, row.level, row.played, row.won)
 
 
-def _counted(seats: Sequence[Seat]) -> Seat | None:
-    """The only person at a table whose computers are of one level, if no computer has played for them."""
+def _counted(table: Table, seats: Sequence[Seat]) -> Seat | None:
+    """The only person at a table whose computers are of one level, if no computer has played for them, and nothing was
+    taken back for practice."""
     people = [seat for seat in seats if seat.computer is None]
-    if len(people) != 1 or len({seat.computer for seat in seats if seat.computer}) != 1:
+    if table.practice or len(people) != 1 or len({seat.computer for seat in seats if seat.computer}) != 1:
         return None
     return None if people[0].player_id is None or people[0].by_computer else people[0]
 

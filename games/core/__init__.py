@@ -23,7 +23,7 @@ from games.core.errors import (
 from games.core.game import Game, Move, State
 from games.core.options import Choice, Options, Span, Switch, option
 from games.core.record import Record
-from games.core.replay import Replayed, Step, advance, follow, replay, start, walk
+from games.core.replay import Fallen, Replayed, Step, advance, follow, replay, start, walk
 from games.core.result import Result, added, game_over, places_by
 from games.core.shuffle import (
     RECIPE,
@@ -40,8 +40,8 @@ from games.core.take_back import WayBack, taken_back
 from games.core.text import Events
 
 __all__ = [
-    "NO_CHOICE", "RECIPE", "Board", "Choice", "Decided", "Drawn", "Events", "Game", "GameError", "GameOver",
-    "Guessed", "IllegalMove", "IllegalTakeBack", "InvalidMove", "InvalidOption", "InvalidPosition",
+    "NO_CHOICE", "RECIPE", "Board", "Choice", "Decided", "Drawn", "Events", "Fallen", "Game", "GameError",
+    "GameOver", "Guessed", "IllegalMove", "IllegalTakeBack", "InvalidMove", "InvalidOption", "InvalidPosition",
     "InvalidRecord", "InvalidSeats", "Move", "MoveError", "NotYourTurn", "Options", "Record", "Replayed",
     "Result", "SeatChoice", "Span", "StaleMove", "State", "Step", "Switch", "Told", "UnknownGame", "WayBack",
     "added", "advance", "commitment", "follow", "game_over", "luck_digest", "mix", "mixed_in", "option",

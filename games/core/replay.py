@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from games.core.choice import NO_CHOICE
 from games.core.drawn import Drawn
@@ -16,6 +17,9 @@ from games.core.options import Options
 from games.core.take_back import WayBack, position_after, standing, taken_back, way_back
 from games.core.text import Events, Text
 from games.core.texts import IsOver, NoChoice, NoMoveLeft
+
+KEPT: Final = 4
+"""So many positions before the present one are kept, at most: to go back there nothing is played once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,18 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Fallen:
+    """Moves that were taken back together."""
+
+    ply: int
+    """The number of the row that took them back."""
+    steps: tuple[Step, ...]
+    """What had been played, in order."""
+    move: Text
+    """What the first of these moves is called, as everybody may hear it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Replayed:
     """A state and the steps that led to it, the deal first: those that stand."""
 
@@ -52,20 +68,22 @@ class Replayed:
     steps: tuple[Step, ...]
     dealt: Any = field(default=None, repr=False)
     """The state in which this round began; None for a position that no log led to, which goes back nowhere."""
-    fallen: int = 0
-    """How many rows of the log do not stand: the moves that were taken back, and the rows that did so."""
+    fallen: tuple[Fallen, ...] = ()
+    """What was taken back, the newest last."""
+    before: tuple[Any, ...] = field(default=(), repr=False, compare=False)
+    """The positions before the last moves of this round, the newest last; `KEPT` at most."""
 
     @property
     def ply(self) -> int:
         """How many rows the log has: it only rises. Not an index of `steps`."""
-        return len(self.steps) - 1 + self.fallen
+        return len(self.steps) - 1 + sum(1 + len(one.steps) for one in self.fallen)
 
     @property
     def of_this_round(self) -> tuple[Step, ...]:
         """The steps in which this round was played, that by which it was dealt first."""
         return self.steps[bisect_left(self.steps, self.state.round, key=lambda step: step.round) :]
 
-    def before(self, ply: int) -> tuple[Step, ...]:
+    def steps_before(self, ply: int) -> tuple[Step, ...]:
         """The steps that stood before a row of the log and stand still."""
         return self.steps[: bisect_left(self.steps, ply, key=lambda step: step.ply)]
 
@@ -73,8 +91,10 @@ class Replayed:
         """How far back the table may go (`games.core.take_back.way_back`)."""
         if self.dealt is None:
             return WayBack(0, NoMoveLeft())
-        moves = [step.move for step in self.of_this_round[1:]]
-        return way_back(game, self.dealt, moves, practice=practice, most=most)
+        moves, begins = [step.move for step in self.of_this_round[1:]], self.dealt
+        if most and most <= len(self.before):
+            moves, begins = moves[-most:], self.before[-most]
+        return way_back(game, begins, moves, practice=practice, most=most)
 
     def told_in_round(self, seat: int) -> Events:
         """All that a seat was told in this round, with the move that led to its deal."""
@@ -122,8 +142,14 @@ def follow(game: Game[Any, Any], so_far: Replayed, row: str, practice: bool = Fa
     found = so_far.way_back(game, practice=practice, most=back)
     if back > found.moves:
         raise IllegalTakeBack(found.why)
-    state = position_after(game, so_far.dealt, [step.move for step in so_far.of_this_round[1:-back]])
-    return Replayed(state, so_far.steps[:-back], so_far.dealt, so_far.fallen + back + 1)
+    steps, before = so_far.steps[-back:], so_far.before
+    if back <= len(before):
+        state = before[-back]
+    else:
+        state = position_after(game, so_far.dealt, [step.move for step in so_far.of_this_round[1:-back]])
+    called = game.label(game.view(state, None), game.read_move(steps[0].move))
+    fallen = (*so_far.fallen, Fallen(so_far.ply + 1, steps, called))
+    return Replayed(state, so_far.steps[:-back], so_far.dealt, fallen, before[:-back])
 
 
 def walk(
@@ -166,13 +192,16 @@ def replay(
 
 
 def _played_on(game: Game[Any, Any], so_far: Replayed, moves: Iterable[str]) -> Replayed:
-    state, steps, dealt = so_far.state, list(so_far.steps), so_far.dealt
+    state, steps, dealt, fallen = so_far.state, list(so_far.steps), so_far.dealt, so_far.ply + 1 - len(so_far.steps)
+    kept = deque(so_far.before, KEPT)
     for text in moves:
-        before, (state, step) = state, _played(game, state, len(steps) + so_far.fallen, text)
+        kept.append(state)
+        state, step = _played(game, state, len(steps) + fallen, text)
         steps.append(step)
-        if state.round != before.round:
+        if state.round != kept[-1].round:
             dealt = state
-    return Replayed(state, tuple(steps), dealt, so_far.fallen)
+            kept.clear()
+    return Replayed(state, tuple(steps), dealt, so_far.fallen, tuple(kept))
 
 
 def _played(game: Game[Any, Any], state: State, ply: int, text: str) -> tuple[State, Step]:

@@ -14,7 +14,7 @@ from bot.host.settings import AskAgain
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.messages.key import Key
 from bot.messages.memory import Answered
-from bot.panels.clicks.hand import Back, Cards, Hint, Pick, PlayHinted, SecondBest, Step, Sure, Unpick, Word
+from bot.panels.clicks.hand import Back, Cards, Hint, Pick, PlayHinted, SecondBest, Step, Sure, TakeBack, Unpick, Word
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.confirmation import last_resorts
 from bot.panels.hand import hand_panel
@@ -64,6 +64,12 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
     if pov.to_move != pov.seat:
         raise Refusal(MoverChooses())
     await change_table(clicked, clicked.session, NOTHING.hinted_as)
+
+
+@handler(TakeBack, updates=True)
+async def take_back(clicked: Clicked[TakeBack]) -> None:
+    play, table, person = clicked.app.host.play, clicked.table, clicked.player_id
+    await change_table(clicked, lambda: clicked.made(play.take_back(table, person, clicked.click.ply)))
 
 
 @handler(Hint, updates=True)
@@ -161,7 +167,8 @@ async def change_table(
             onward = len(await app.host.attendance.waiting(player_id, besides=clicked.table))
         first = await app.host.beginners.begins(session, player_id)
         pov, linked = Pov.of_player(session, player_id), clicked.elsewhere(session)
-        panel = hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first)
+        slips = app.host.play.slips(session)
+        panel = hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first, slips=slips)
         seat = pov.seat if key is None and clicked.private else None
         return Outcome(panel, Answered(picked, onward, linked=linked, seat=seat))
 

@@ -122,7 +122,8 @@ async def more(clicked: Clicked[More]) -> None:
         return
     pov, player = Pov.of_player(session, clicked.player_id), await clicked.app.host.people.get(clicked.player_id)
     closed = player.dm_closed and HandsByDm.of(player) is not HandsByDm.NEVER
-    await clicked.answer.show(more_panel(pov, dm_closed=closed))
+    slips = clicked.app.host.play.slips(session)
+    await clicked.answer.show(more_panel(pov, dm_closed=closed, slips=slips))
 
 
 @handler(Reach, updates=True)

@@ -46,6 +46,12 @@ class Unpick(Click, turn=True):
     ply: int
 
 
+class TakeBack(Click):
+    """Take back the player's last move, having seen the position of that ply."""
+
+    ply: int
+
+
 class Hint(Click):
     """Say in the player's hand what a computer would play."""
 

@@ -51,7 +51,7 @@ STATES: Final = {
     "guest": ("come", "decline"),
     "away": ("back",),
     "absent": ("goon",),
-    "asked": ("agreecancel", "playon"),
+    "asked": ("agreecancel", "playon", "takeback"),
     "alone": ("endnow",),
     "solo": ("share", "sharenow"),
     "lobby": ("leave", "luck", "agreehints", "addlevel", "setlevel", "start", "pickaway", "sendaway", "options",
@@ -249,8 +249,10 @@ class _Tables:
         return await self._seated(table, CY, absent_until=microseconds(self.house.time.after(5 * 86_400)))
 
     async def asked(self) -> int:
-        """Ann asks whether to cancel it."""
+        """She has just moved, and Ann asks whether to cancel it."""
         table = await self._begun(EVE, ANN, CY)
+        await self.house.play_until(table, EVE)
+        self.club.facts["takeback"] = {"ply": (await self.house.play(table)).ply}
         await self.house.host.closer.cancel(table, ANN, moderator=False, why="It is late")
         return table
 

@@ -46,7 +46,7 @@ def test_the_log_goes_on_from_the_position_before() -> None:
     after = follow(THIRTEEN, back, "9s 9h")
     assert [(step.ply, step.move) for step in after.steps] == [(0, ""), (3, "9s 9h")]
     assert (after.ply, len(after.steps)) == (3, 2)
-    assert after.before(3) == first.steps
+    assert after.steps_before(3) == first.steps
     rows = ("3s", "~1", "9s 9h")
     assert replay(*FACTS, rows) == after
     assert [(state, step) for state, step in walk(*FACTS, rows)][-1] == (after.state, after.steps[-1])

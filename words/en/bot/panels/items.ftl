@@ -26,6 +26,7 @@ label = { $action ->
     [sharenow] Yes, open a lobby
     [back] I'm back
     [hint] Hint
+    [takeback] Take back
     [secondbest] Next best
     [resign] Resign
     [resignnow] Yes, resign

@@ -1,0 +1,172 @@
+"""A move is taken back: a slip among people, anything where one plays alone; and whatever is refused says why."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.host.lobby import Wish, seats_of
+from bot.host.session import Session
+from bot.host.take_backs import LEAST_LEFT, SLIP
+from data.leaderboards import ALL_GAMES
+from data.records import ALONE, MadeBy, Opening, Seat
+from games.core import StaleMove
+from tests.bot.host.attempts import refused
+from tests.bot.house import ANN, BOB, CY, NOON, OPENED, House, Time, easy_move, mover, other
+
+MINUTE = 60.0
+
+
+async def slip(house: House, moves: int = 0) -> tuple[Session, Session]:
+    """Thirteen of Ann and Bob, after so many moves and after one more."""
+    before = await house.game(ANN, BOB)
+    for _ in range(moves):
+        before = await house.play(before.table.id)
+    return before, await house.play(before.table.id)
+
+
+async def alone(house: House, game: str = "thirteen") -> Session:
+    """A table that Ann plays alone against two computers, at her turn."""
+    seats = seats_of(Seat(0, ANN, None, "Ann", 0), ("easy", "easy"))
+    table = (await house.host.alone.open(Wish(game, ALONE, 77, 600), seats, answered=False)).table.id
+    await house.host.dealing.deal(table, Opening(77, OPENED))
+    return await house.settled(table)
+
+
+async def back(house: House, session: Session, person: int) -> Session:
+    return await house.host.play.take_back(session.table.id, person, session.ply)
+
+
+async def test_a_slip_is_taken_back_and_the_ply_goes_on(house: House) -> None:
+    before, after = await slip(house, 2)
+    session = await back(house, after, mover(before))
+    assert (session.ply, session.state, mover(session)) == (4, before.state, mover(before))
+    assert [(row.ply, row.text, row.made_by) for row in session.log.moves[3:]] == [(4, "~1", MadeBy.PERSON)]
+    assert not session.table.practice
+    assert await house.kept(session.table.id) == session
+    again = await house.play(session.table.id)
+    assert again.ply == 5
+
+
+async def test_a_control_of_what_was_taken_back_comes_late(house: House) -> None:
+    before, after = await slip(house)
+    table, person, text = before.table.id, mover(before), easy_move(after)
+    session = await back(house, after, person)
+    for who, ply in ((mover(after), after.ply), (person, before.ply)):
+        with pytest.raises(StaleMove):
+            await house.host.play.move(table, who, text, ply)
+        with pytest.raises(StaleMove):
+            await house.host.play.take_back(table, who, ply)
+    assert await house.kept(table) == session
+
+
+async def test_nobody_takes_a_move_back_twice_in_a_round(house: House) -> None:
+    before, after = await slip(house)
+    person = mover(before)
+    await back(house, after, person)
+    again = await house.play(before.table.id)
+    assert await refused(back(house, again, person)) == "taken-back-already"
+    theirs = await house.play(before.table.id)
+    assert (await back(house, theirs, mover(again))).ply == 5, "the others may, too"
+
+
+async def test_what_somebody_has_played_upon_stays(house: House) -> None:
+    before, after = await slip(house)
+    session = await house.play(after.table.id)
+    assert await refused(back(house, session, mover(before))) == "moved-since"
+
+
+async def test_a_slip_lasts_two_minutes(house: House, time: Time) -> None:
+    before, after = await slip(house)
+    time.pass_(SLIP.total_seconds())
+    assert await refused(back(house, after, mover(before))) == "slip-over"
+    assert not house.host.play.slips(after)
+    time.pass_(-1)
+    assert house.host.play.slips(after)
+    assert (await back(house, after, mover(before))).state == before.state
+
+
+async def test_a_card_that_was_drawn_cannot_be_unseen(house: House) -> None:
+    """Kings Corners: a turn ends with a card that is drawn."""
+    table = await house.lobby(ANN, BOB, game="kings_corners")
+    session = await house.start(table, ANN)
+    person = mover(session)
+    after = await house.host.play.move(table, person, "draw")
+    assert await refused(back(house, after, person)) == "drawn-since"
+
+
+async def test_what_a_computer_has_played_for_somebody_is_nobodys_slip(house: House, time: Time) -> None:
+    session = await house.game(ANN, BOB)
+    assert await refused(back(house, session, ANN)) == "nothing-to-take-back"
+    time.pass_(10 * MINUTE)
+    await house.host.play.expire(session.table.id)
+    late = await house.settled(session.table.id)
+    assert await refused(back(house, late, mover(session))) == "nothing-to-take-back"
+
+
+async def test_who_does_not_play_takes_nothing_back(house: House) -> None:
+    before, after = await slip(house)
+    assert await refused(back(house, after, CY)) == "not-seated"
+    await house.host.play.resign(before.table.id, mover(before))
+    over = await house.kept(before.table.id)
+    assert await refused(back(house, over, mover(before))) == "has-ended"
+
+
+@pytest.mark.parametrize(("moved", "left"), [(0.0, 10.0), (7.0, 3.0), (9.5, 1.0)])
+async def test_the_turn_has_what_was_left_of_it_and_a_minute_at_least(
+    house: House, time: Time, moved: float, left: float
+) -> None:
+    """Ten minutes a turn; it is moved after so many of them, and taken back half a minute later."""
+    session = await house.play((await house.game(ANN, BOB)).table.id)
+    assert session.table.deadline == NOON + timedelta(minutes=10)
+    time.pass_(moved * MINUTE)
+    after = await house.play(session.table.id)
+    time.pass_(MINUTE / 2)
+    assert (await back(house, after, mover(session))).table.deadline == time() + timedelta(minutes=left)
+    assert timedelta(minutes=1) == LEAST_LEFT
+
+
+async def test_alone_everything_is_taken_back_one_move_after_another(house: House) -> None:
+    """Past the computers' moves, and also what was drawn."""
+    first = await alone(house, "kings_corners")
+    table, states = first.table.id, list[Session]()
+    while len(states) < 3:
+        states.append(await house.settled(table))
+        await house.host.play.move(table, ANN, "draw")
+    session = await house.settled(table)
+    assert not session.table.practice
+    for state in reversed(states):
+        session = await back(house, session, ANN)
+        assert (session.state, session.table.practice, session.table.deadline) == (state.state, True, None)
+    assert await refused(back(house, session, ANN)) == "nothing-to-take-back"
+    assert await house.kept(table) == session
+
+
+async def test_practice_counts_for_nothing(house: House) -> None:
+    session = await alone(house)
+    played = await house.play(session.table.id)
+    await back(house, played, ANN)
+    over = await house.play_out(session.table.id)
+    assert over.log.tally is None
+    assert await house.repository.own_tallies(ANN, ALL_GAMES) == ()
+    assert (await house.kept(over.table.id)).log == over.log
+
+
+async def test_a_computer_that_thinks_is_not_waited_for(house: House) -> None:
+    """Its thought is of a position that is there no more."""
+    session = await alone(house)
+    before = session.ply
+    await house.host.play.move(session.table.id, ANN, easy_move(session))
+    moved = await house.host.ledger.session(session.table.id)
+    after = await back(house, moved, ANN)
+    assert (await house.settled(session.table.id)).ply == after.ply
+    assert after.state == session.state
+    assert after.ply > before + 1
+
+
+async def test_a_question_whether_to_cancel_goes_on(house: House) -> None:
+    before, after = await slip(house)
+    await house.host.closer.cancel(before.table.id, other(before), moderator=False)
+    session = await back(house, after, mover(before))
+    assert session.table.cancel_by == other(before)

@@ -1,0 +1,93 @@
+"""Taking back as players see it: a button while it may be used, and a line that says what was taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.panels.clicks.hand import TakeBack
+from bot.panels.hand import hand_panel
+from bot.panels.items import Button
+from bot.panels.panel import A_ROW, Panel
+from bot.panels.table import happened_panel, more_panel, table_panel
+from games import GAMES
+from tests.bot.host.test_taking_back import alone, back, slip
+from tests.bot.house import ANN, BOB, House, mover, other
+from tests.bot.said import said
+from tests.english import read
+
+
+def offered(panel: Panel) -> list[TakeBack]:
+    buttons = [item for row in panel.rows for item in row if isinstance(item, Button)]
+    return [button.click for button in buttons if isinstance(button.click, TakeBack)]
+
+
+def content(panel: Panel) -> str:
+    return read(said(panel).content)
+
+
+async def test_the_one_who_has_just_moved_is_offered_it_while_there_is_time(house: House) -> None:
+    before, after = await slip(house)
+    for person, click in ((mover(before), [TakeBack(after.table.id, 1)]), (mover(after), [])):
+        pov = Pov.of_player(after, person)
+        assert offered(hand_panel(pov)) == click
+        assert offered(hand_panel(pov, slips=False)) == []
+        assert offered(more_panel(pov)) == [], "the hand has it"
+        assert offered(hand_panel(Pov.of_player(before, person))) == []
+    played = await house.play(after.table.id)
+    assert offered(hand_panel(Pov.of_player(played, mover(before)))) == []
+
+
+async def test_where_nobody_has_a_hand_it_is_behind_more(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game="court_wars")
+    pov = replace(Pov.of(await house.start(table, ANN), 0), may_take_back=True)
+    assert offered(more_panel(pov)) == [TakeBack(table, 0)]
+    assert offered(more_panel(pov, slips=False)) == []
+    assert offered(table_panel(pov)) == []
+
+
+async def test_all_read_what_was_taken_back_and_later_in_what_has_happened(house: House) -> None:
+    before, after = await slip(house, 1)
+    name, told = before.names[before.to_move or 0], content(table_panel(Pov.of(after, None)))
+    session = await back(house, after, mover(before))
+    line = f"\n↩ {name} took back {_label(before, after)}."
+    povs = [Pov.of_player(session, person) for person in (ANN, BOB)]
+    for panel in (table_panel(Pov.of(session, None)), *map(hand_panel, povs)):
+        assert line in content(panel)
+    again = await house.play(session.table.id)
+    pov = Pov.of_player(again, mover(again))
+    assert line not in content(hand_panel(pov))
+    assert line in content(happened_panel(pov, linked=False))
+    assert line not in told
+
+
+def _label(before: Session, after: Session) -> str:
+    game, view = before.game, before.view(before.to_move)
+    return content(Panel((game.label(view, game.parse_move(view, after.log.moves[-1].text)),)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_alone_the_hand_says_that_it_is_practice_and_has_room(house: House, game: str) -> None:
+    session = await alone(house, game)
+    assert offered(hand_panel(Pov.of_player(session, ANN))) == []
+    for _ in range(2):
+        session = await house.play(session.table.id)
+    pov = Pov.of_player(session, ANN)
+    assert "practice" not in content(hand_panel(pov)).lower()
+    for linked in (False, True):
+        panel = hand_panel(pov, linked=linked)
+        assert offered(panel) == [TakeBack(session.table.id, session.ply)]
+        assert max(map(len, panel.rows)) <= A_ROW
+    session = await back(house, session, ANN)
+    shown = content(hand_panel(Pov.of_player(session, ANN)))
+    assert "↩ Ann took back " in shown
+    assert (", and what was played after it.\n" in shown) is (session.log.moves[-1].text != "~1")
+    assert "\n-# Practice, with take-backs: this game does not count." in shown
+
+
+async def test_others_are_not_offered_what_one_may_take_back(house: House) -> None:
+    before, after = await slip(house)
+    assert offered(hand_panel(Pov.of_player(after, other(before)))) == []
