@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 import games
-from bot.host import texts
+from bot.host import texts, turns
 from bot.host.errors import Refusal
+from bot.host.settings import Setting
 from data.repository import Repository
 from data.server import Server
 from games.core import Game
@@ -17,9 +18,23 @@ MOST_CHANNELS: Final = 25
 """A select takes no more ("Channel Select Structure")."""
 _CHANNELS, _GAMES = "channels", "games"
 """How it is kept which are allowed and offered: their ids or keys, with a hyphen between; `_ALL`: whichever."""
+_TURNS: Final = "turn_seconds"
 _ALL: Final = "all"
 _NAMED: Final = 5
 """A refusal names at most so many channels."""
+
+
+class Home(Setting):
+    """Where a game is played that was opened in a channel of the server."""
+
+    THREAD = "thread"
+    """In one of its own, below its lobby."""
+    CHANNEL = "channel"
+    """There itself."""
+
+
+SERVER_SETTINGS: Final[Mapping[str, type[Setting]]] = {setting.key: setting for setting in (Home,)}
+"""What else is chosen, each among a few values, by how it is kept."""
 
 
 class Servers:
@@ -41,16 +56,26 @@ class Servers:
     async def allow(self, guild_id: int, channels: Iterable[int]) -> Server:
         """Tables are opened in these channels alone, at most `MOST_CHANNELS`; none: wherever. Returns the server."""
         ids = [str(channel) for channel in dict.fromkeys(channels)][:MOST_CHANNELS]
-        return await self._chosen(guild_id, _CHANNELS, ids)
+        return await self._chosen(guild_id, {_CHANNELS: "-".join(ids) or _ALL})
 
     async def offer(self, guild_id: int, keys: Collection[str]) -> Server:
         """Tables of these games alone are opened; of none, or of all, and games to come are offered, too. Returns the
         server."""
         chosen = [key for key in games.GAMES if key in keys]
-        return await self._chosen(guild_id, _GAMES, chosen if len(chosen) < len(games.GAMES) else [])
+        some = len(chosen) < len(games.GAMES) and "-".join(chosen)
+        return await self._chosen(guild_id, {_GAMES: some or _ALL})
 
-    async def _chosen(self, guild_id: int, setting: str, chosen: Iterable[str]) -> Server:
-        server = await self._repository.set_server(guild_id, {setting: "-".join(chosen) or _ALL})
+    async def give_turns(self, guild_id: int, seconds: int) -> Server:
+        """A turn at its new tables takes so long at most; 0: as long as it likes. Returns the server. Raises `Refusal`
+        for more than `turns.LONGEST_TURN`."""
+        return await self._chosen(guild_id, {_TURNS: str(turns.check_seconds(seconds))})
+
+    async def choose(self, guild_id: int, value: Setting) -> Server:
+        """Remember what the server has chosen among a few values. Returns the server."""
+        return await self._chosen(guild_id, {value.key: value.value})
+
+    async def _chosen(self, guild_id: int, values: Mapping[str, str]) -> Server:
+        server = await self._repository.set_server(guild_id, values)
         self._known[guild_id] = server
         return server
 
@@ -77,6 +102,12 @@ def offered_games(server: Server) -> tuple[Game[Any, Any], ...]:
     """The games that the server offers, at least one."""
     kept = _kept(server, _GAMES)
     return tuple(game for game in games.GAMES.values() if game.key in kept) or tuple(games.GAMES.values())
+
+
+def turn_seconds(server: Server, default: int) -> int:
+    """How long a turn at its new tables may take, 0: as long as it likes; `default`: where it has not chosen."""
+    kept = server.choices.get(_TURNS, "")
+    return min(int(kept), turns.LONGEST_TURN) if kept.isdecimal() and len(kept) < 10 else default
 
 
 def _kept(server: Server, setting: str) -> list[str]:

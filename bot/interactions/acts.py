@@ -69,7 +69,10 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     ),
     Right.POST: ("repost", "luck", "addluck", "addlucknow"),
     Right.OPEN: ("/play", "/server board", "/play-with", "open", "invite"),
-    Right.MANAGE: ("/server settings", "/server block", "/server unblock", "allowchannels", "offergames"),
+    Right.MANAGE: (
+        "/server settings", "/server block", "/server unblock", "allowchannels", "offergames", "giveturns",
+        "setserver",
+    ),
 }  # fmt: skip
 RIGHTS: Final[Mapping[str, Right]] = MappingProxyType(
     {name: right for right, names in _NAMES.items() for name in names}

@@ -18,7 +18,7 @@ from bot.host.limits import LACKING, VERIFYING
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
-from bot.host.servers import allowed_channels, offered_games
+from bot.host.servers import allowed_channels, offered_games, turn_seconds
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
@@ -55,7 +55,8 @@ class App:
     presenter: Presenter
     repository: Repository
     turn_seconds: int
-    """How long a turn may take at a table that is not told otherwise; 0: as long as it likes."""
+    """How long a turn may take at a table where neither its server nor its opener has said otherwise; 0: as long as it
+    likes."""
     keep_logs_days: int | None = None
     """After how many days the moves of tables that have ended are deleted; None: never."""
     rights: Rights = field(default_factory=Rights)
@@ -135,8 +136,9 @@ class App:
 
     def wish(self, interaction: discord.Interaction[Any], game: str, options: str) -> Wish:
         """A table of the game where the one who acts does so."""
-        channel, parent = _channels(interaction)
-        return Wish(game, interaction.guild_id or 0, channel, self.turn_seconds, options, parent_id=parent)
+        (channel, parent), server = _channels(interaction), self.host.servers.of(interaction.guild_id or 0)
+        seconds = turn_seconds(server, self.turn_seconds)
+        return Wish(game, server.guild_id, channel, seconds, options, parent_id=parent)
 
     async def parent_of(self, interaction: discord.Interaction[Any], table: Table) -> int | None:
         """The channel that has the thread in which the table was opened, where its server's choice hangs on it."""

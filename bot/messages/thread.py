@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from bot.host.pov import Pov
+from bot.host.servers import Home
 from bot.host.session import Session, people_in
 from bot.messages import texts
 from bot.messages.key import Key, OfTable, opening_nonce
@@ -47,8 +48,12 @@ REASONS: Final = {
 
 
 async def open_thread(shared: Shared, session: Session, lobby: Posted | None) -> Key | None:
-    """Open the table's thread under its lobby, or settle for the channel. Returns the remark that is to say why."""
+    """Open the table's thread under its lobby, or settle for the channel, as its server may have chosen. Returns the
+    remark that is to say why, if that is needed."""
     table, why = session.table, None
+    if Home.of(shared.host.servers.of(table.guild_id)) is Home.CHANNEL:
+        await shared.host.ledger.settle(table.id, table.channel_id)
+        return None
     try:
         if lobby is None:
             raise MessageGone(0)

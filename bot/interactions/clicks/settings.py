@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from bot.host.errors import Refusal
@@ -73,7 +74,7 @@ async def no_quiet(clicked: Clicked[NoQuiet]) -> None:
 @handler(Set, updates=True)
 async def set_(clicked: Clicked[Set]) -> None:
     """It holds at once: routine also where their turn has come already, cards also in the hands that they have."""
-    app, person, value = clicked.app, clicked.player_id, _value(clicked)
+    app, person, value = clicked.app, clicked.player_id, setting_of(clicked, SETTINGS, clicked.click.setting)
     news = type(value).of(await app.host.people.get(person)) is not value
     player = await app.host.people.choose(person, value)
     clicked.answer.made()
@@ -85,9 +86,9 @@ async def set_(clicked: Clicked[Set]) -> None:
         await app.presenter.redraw(person)
 
 
-def _value(clicked: Clicked[Set]) -> Setting:
-    """What was chosen. Raises `Refusal` for what nobody can set."""
-    setting = SETTINGS.get(clicked.click.setting)
+def setting_of(clicked: Clicked[Any], settings: Mapping[str, type[Setting]], key: str) -> Setting:
+    """What was chosen for the setting of that key. Raises `Refusal` for what nobody can set."""
+    setting = settings.get(key)
     if setting is None:
         raise unknown_control()
     try:

@@ -101,7 +101,7 @@ async def _settings(app: App, interaction: discord.Interaction) -> None:
         there = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
         if len(there) < len(allowed):  # the others have been deleted
             server = await app.host.servers.allow(server.guild_id, there)
-        await answer.show(server_panel(server))
+        await answer.show(server_panel(server, app.turn_seconds))
 
 
 async def _board(app: App, interaction: discord.Interaction) -> None:

@@ -11,3 +11,13 @@ class AllowChannels(Click, select=True):
 
 class OfferGames(Click, select=True):
     """Have tables of the chosen games alone."""
+
+
+class GiveTurns(Click, select=True):
+    """Give turns at new tables so many seconds."""
+
+
+class SetServer(Click, select=True):
+    """Choose a value for a setting of the server, which is named by its key."""
+
+    setting: str

@@ -40,7 +40,7 @@ def options_panel(pov: Pov) -> Panel:
     """The options before the start, which the opener alone sees: a line for each computer; selects for the time of a
     turn and each option of the game; buttons that change the players and cancel the table."""
     table = pov.table
-    selects = [_turn_time(pov)]
+    selects = [turn_select(SetTime(table.id), table.turn_seconds)]
     for setting in _settings(pov):
         asked = texts.OptionCanBe(setting.title, setting.described, texts.Value(Raw(setting.now)))
         options = tuple(Option(_label(pov, setting, value), value, value == setting.now) for value in setting.values)
@@ -104,13 +104,13 @@ def duration(seconds: int, *, briefly: bool = False) -> Text:
     return texts.Lasts(Amount(seconds // size, unit))
 
 
-def _turn_time(pov: Pov) -> Select:
-    chosen = pov.table.turn_seconds
+def turn_select(click: Click, chosen: int) -> Select:
+    """The control for the time of a turn, in seconds."""
     labels = {
         seconds: texts.OptionIs(texts.TurnTime(), duration(seconds)) for seconds in sorted({*TURN_SECONDS, chosen})
     }
     options = tuple(Option(label, str(seconds), seconds == chosen) for seconds, label in labels.items())
-    return Select(SetTime(pov.table.id), labels[chosen], options)
+    return Select(click, labels[chosen], options)
 
 
 def _settings(pov: Pov) -> Iterator[_Setting]:

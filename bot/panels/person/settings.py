@@ -7,10 +7,12 @@ from datetime import timedelta
 from bot.host.guests import MOST_REFUSED, refused
 from bot.host.quiet import LONGEST_QUIET, QuietHours
 from bot.host.settings import SETTINGS, Page, Setting
+from bot.panels.clicks.click import Click
 from bot.panels.clicks.settings import NoQuiet, OwnCards, OwnInvitations, Refuse, Set, Settings
 from bot.panels.items import Option, PeopleSelect, Select, button
 from bot.panels.looks import deck_look
 from bot.panels.panel import Panel, rows_of
+from data.choices import Chooser
 from data.player import Player
 from games.core.text import Number, Raw, Text
 
@@ -64,7 +66,7 @@ class InvitedNotBy(Text):
 def settings_panel(player: Player, page: Page = Page.MAIN) -> Panel:
     """What the person can set there, and how it is set now; the cards with a picture of four."""
     shown = [setting for setting in SETTINGS.values() if setting.page is page]
-    selects = [[_select(setting, player)] for setting in shown]
+    selects = [[setting_select(Set(0, setting.key), setting, player)] for setting in shown]
     if page is Page.CARDS:
         return Panel((YourCards(),), rows_of(*selects, [button(Settings(0))]), deck_look(), "cards")
     told, quiet = [setting.told(player) for setting in shown], QuietHours.of(player)
@@ -80,7 +82,8 @@ def settings_panel(player: Player, page: Page = Page.MAIN) -> Panel:
     return Panel((YourSettings(), *told), rows_of(*selects, buttons))
 
 
-def _select(setting: type[Setting], player: Player) -> Select:
-    now = setting.of(player)
+def setting_select(click: Click, setting: type[Setting], chooser: Chooser) -> Select:
+    """The control of a setting, with what holds now."""
+    now = setting.of(chooser)
     options = tuple(Option(value.label, value.value, value is now) for value in setting)
-    return Select(Set(0, setting.key), setting.asks(), options)
+    return Select(click, setting.asks(), options)

@@ -64,6 +64,7 @@ STATES: Final = {
 FACTS: Final[Mapping[str, dict[str, Any]]] = {
     "choose": {"value": "h"}, "settime": {"value": "86400"}, "setoption": {"value": "3"}, "set": {"value": "mention"},
     "opentable": {"what": "hand"}, "setdisplay": {"switch": "space_values", "value": "on"}, "/play": {"computers": 3},
+    "giveturns": {"value": "86400"}, "setserver": {"setting": "home", "value": "channel"},
 }  # fmt: skip
 AT_ALL: Final = ("/away", "noquiet", "set", "forget", "forgetnow")
 """These are about all tables of a person."""

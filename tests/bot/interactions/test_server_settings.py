@@ -14,18 +14,18 @@ import pytest
 import games
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
-from bot.host.servers import MOST_CHANNELS, Servers, allowed_channels, offered_games
+from bot.host.servers import MOST_CHANNELS, Home, Servers, allowed_channels, offered_games, turn_seconds
 from bot.panels.clicks.ended import Again, Rematch
 from bot.panels.clicks.lobby import Invite, Open
-from bot.panels.clicks.server import AllowChannels, OfferGames
+from bot.panels.clicks.server import AllowChannels, GiveTurns, OfferGames, SetServer
 from bot.panels.clicks.table import ShareNow
 from bot.panels.clicks.topics import PlayNow
 from bot.panels.help import help_panel
 from data.records import ALONE
 from data.server import Server
-from tests.bot.channels import direct
+from tests.bot.channels import Stage, direct
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, CHANNEL, EVE, GUILD, House
+from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, House
 from tests.bot.interactions.server import slash_commands
 from tests.bot.interactions.test_alone import alone
 from tests.bot.interactions.test_who_may_what import PLAYS, Trial, trial
@@ -143,10 +143,38 @@ async def test_it_is_chosen_on_a_panel_and_holds_at_once(trial: Tries, open_hous
     assert servers.of(GUILD).choices == {"channels": "all", "games": "all"}, "games to come are offered, too"
 
 
+async def test_new_tables_have_the_turn_time_of_their_server(trial: Tries) -> None:
+    """A rematch has that of its table; and what nobody can have chosen is as nothing."""
+    tried = await tried_there(trial)
+    times = []
+    for seconds in ("300", "0"):
+        await tried.press(GiveTurns(0), CHANNEL, seconds)
+        for way in ("/play", "open", "share", "rematch"):
+            tried.house.time.pass_(400)
+            await (await ready(tried, way, CHANNEL, "race", Random(1)))()
+            times.append(tried.house.query("SELECT turn_seconds FROM tables ORDER BY id DESC LIMIT 1")[0][0])
+    assert times == [300, 300, 300, 600, 0, 0, 0, 600]
+    for odd in ("-1", "x", "9999999999"):
+        assert turn_seconds(Server(GUILD, settings=f"turn_seconds={odd}"), 60) == 60
+
+
+@pytest.mark.parametrize("home", Home)
+async def test_a_table_is_played_where_its_server_has_chosen(stage: Stage, home: Home) -> None:
+    """And nothing is said of a thread that could not be opened."""
+    await stage.house.host.servers.choose(GUILD, home)
+    _, place = await stage.game(ANN, BOB)
+    assert (place == CHANNEL) is (home is Home.CHANNEL)
+    words = [shown.panel.content for shown in stage.channels.in_channel(CHANNEL)]
+    assert len(words) == (2 if home is Home.CHANNEL else 1), "its lobby, and the table"
+    assert not any("since" in said for said in words)
+
+
 async def test_only_who_manages_the_server_chooses(trial: Tries) -> None:
     tried = await trial(PLAYS)
-    for click in (AllowChannels(0), OfferGames(0)):
-        await tried.press(click, CHANNEL, str(CHANNEL))
+    for click, value in (
+        (AllowChannels(0), "1"), (OfferGames(0), "race"), (GiveTurns(0), "60"), (SetServer(0, "home"), "channel")
+    ):  # fmt: skip
+        await tried.press(click, CHANNEL, value)
         assert tried.refused == ["managers-only"]
     assert tried.house.query("SELECT count(*) FROM servers") == [(0,)]
 

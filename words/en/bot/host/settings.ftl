@@ -6,6 +6,7 @@ what-to-set = { $setting ->
     [routine] Automatic pass and draw
     [invited_by] Invitations
     [colours] Suits
+    [home] Place
    *[print] Print
 }
 
@@ -15,6 +16,7 @@ can-be = { what-to-set }: { $setting ->
     [hands_by_dm] { hands-by-dm-can-be }
     [invited_by] { invited-by-can-be }
     [colours] { colours-can-be }
+    [home] { home-can-be }
     [print] { print-can-be }
    *[other] { yes-or-no }
 }
@@ -39,6 +41,10 @@ invited-by-can-be = from { $value ->
 colours-can-be = { $value ->
     [four] 4 colours (♦ blue, ♣ teal)
    *[two] 2 colours
+}
+home-can-be = { $value ->
+    [channel] the channel itself
+   *[thread] a thread for each table
 }
 print-can-be = { $value ->
     [large] large

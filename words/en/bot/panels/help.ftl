@@ -22,7 +22,7 @@ topic = { $topic ->
         In a lobby **Fair?** tells how.
         The people who run the bot can read its database, but cannot choose a deal unnoticed.
     [server] ### For moderators
-        { COMMAND("server settings") } chooses the channels and the games for tables.
+        { COMMAND("server settings") } sets where people play here, and which games.
         { COMMAND("server board") } keeps a list of open tables in a channel.
         { COMMAND("table cancel") } ends a table in your channel.
         { COMMAND("server block") } keeps somebody from this server's tables.

@@ -3,7 +3,7 @@ old-command = This command has changed since Discord showed it; reload Discord f
 command = { $name ->
     [play] Open a table in this channel, or play against computers; by itself it shows the games
     [tables] The tables that are open: of this server, and your own
-    [server-settings] Where tables are opened here, and of which games
+    [server-settings] Where tables are opened here, of which games, and how they are played
     [server-board] Put up a message in this channel that always shows the open tables
     [table-cancel] Cancel a table, or ask those who play whether to
     [server-block] Keep somebody away from the tables of this server; by itself it shows who is kept away
