@@ -85,8 +85,8 @@ class Servers:
         server = self.of(guild_id)
         allowed, offered = allowed_channels(server), offered_games(server)
         if allowed and not set(allowed).intersection(channels):
-            links = (texts.ChannelLink(Raw(str(guild_id)), Raw(str(channel))) for channel in allowed[:_NAMED])
-            raise Refusal(texts.NotInThisChannel(AnyOf(tuple(links))))
+            named = AnyOf(tuple(texts.ChannelThere(Raw(f"<#{channel}>")) for channel in allowed[:_NAMED]))
+            raise Refusal(texts.NotInThisChannel(named))
         wanted = games.GAMES.get(game or "")
         if wanted is not None and wanted not in offered:
             titles = AllOf(tuple(one.title for one in offered))

@@ -98,10 +98,9 @@ class ServerFull(Text):
     most: Number
 
 
-class ChannelLink(Text):
-    """A channel of a server, by their ids."""
+class ChannelThere(Text):
+    """A channel, by its mention: unlike a thread, each that one sees is known by its name."""
 
-    server: Raw
     channel: Raw
 
 

@@ -1,6 +1,6 @@
 # What a server has chosen.
 server-has = ### Tables of this server
-    Choose where people open tables, of which games, how long a turn takes unless they set another time, and where they play. Tables that are open already go on as they are.
-    Nobody here sees what people play alone by direct message, so none of this holds for it.
+    People open tables in these channels, of these games. Tables begin with this turn time, which **Options** changes, and each is played there.
+    Tables that are open already stay as they are, and so does what people play alone by direct message.
 everywhere = Channels: all of them
 games-there = Games
