@@ -30,8 +30,9 @@ async def give_turns(clicked: Clicked[GiveTurns]) -> None:
 
 @handler(SetServer, updates=True)
 async def set_server(clicked: Clicked[SetServer]) -> None:
+    server = managed(clicked.interaction)
     value = setting_of(clicked, SERVER_SETTINGS, clicked.click.setting)
-    await _show(clicked, await clicked.app.host.servers.choose(managed(clicked.interaction), value))
+    await _show(clicked, await clicked.app.host.servers.choose(server, value))
 
 
 async def _show(clicked: Clicked[Any], server: Server) -> None:
