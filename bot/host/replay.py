@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
 
 from bot.host import texts
+from bot.host.analysis import Analysis, Own
 from bot.host.analyst import Position
 from bot.host.disclosure import all_hands, opened, seen
+from bot.host.end import end_of
 from bot.host.errors import Refusal, no_position
 from bot.host.pov import LATELY, drawn_last
 from bot.host.session import Session
@@ -21,6 +24,10 @@ from games.core.text import Number
 
 REMEMBERED_GAMES: Final = 32
 """Of so many games, as somebody looks at them, the positions are remembered: to find them a game is played again."""
+
+
+MOST_LANDMARKS: Final = 25
+"""As many as a select has options."""
 
 
 class Sight(StrEnum):
@@ -43,6 +50,17 @@ class Wind(StrEnum):
     LAST = "last"
 
 
+class Landmark(NamedTuple):
+    """A moment that is worth going to."""
+
+    ply: int
+    kind: str
+    """The `moment` that decided the game, what the reader saw before a `turning` point of theirs, the beginning of a
+    `round`, or a `move`."""
+    number: int = 0
+    """Of the turning point or the round, from 1."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReplayMoment:
     """The position after a move, or after the deal."""
@@ -59,6 +77,10 @@ class ReplayMoment:
     """The seat that moved (None: the deal), and what has happened in its turn until there."""
     shown: Events
     """What the reader alone was shown by it."""
+    chances: tuple[float, ...]
+    """Everybody's, from 0 to 1, as an analysis of the reader's has found them; empty where there is none."""
+    landmarks: tuple[Landmark, ...]
+    """In the order of the game."""
 
 
 class Replays:
@@ -68,10 +90,16 @@ class Replays:
         self._views: OrderedDict[tuple[int, int, int | None, Sight], tuple[Any, ...]] = OrderedDict()
 
     async def moment(
-        self, session: Session, seat: int | None, ply: int, sight: Sight, to: Wind | None = None
+        self,
+        session: Session,
+        seat: int | None,
+        ply: int,
+        sight: Sight,
+        to: Wind | None = None,
+        found: Analysis | None = None,
     ) -> ReplayMoment:
         """The last moment until that ply, or the one that a turn leads to from there, for the one in `seat` (None: they
-        sit elsewhere). A sight that they may not have is the first that they may.
+        sit elsewhere). A sight that they may not have is the first that they may. `found`: the analysis of theirs.
 
         Raises `Refusal` where there is no position, and where a stranger asks while the game goes on.
         """
@@ -90,7 +118,8 @@ class Replays:
         drawn = () if viewer is None else drawn_last(steps[: at + 1], view, viewer)
         position = Position(view, _events(steps[max(at + 1 - LATELY, 0) : at + 1]), drawn)
         told = steps[at].seat, _events(turn)
-        return ReplayMoment(steps[at].ply, steps[-1].ply, sight, sights, position, told, tuple(shown))
+        chances, marked = _chances(found, steps, at) if found else (), landmarks(session, found)
+        return ReplayMoment(steps[at].ply, steps[-1].ply, sight, sights, position, told, tuple(shown), chances, marked)
 
     async def _seen(self, session: Session, seat: int | None, sight: Sight) -> tuple[Any, ...]:
         key = session.table.id, session.ply, seat, sight
@@ -123,6 +152,45 @@ def stops(steps: Sequence[Step]) -> list[int]:
         for at, step in enumerate(steps)
         if at == last or steps[at + 1].seat != step.seat or rounds[at] != rounds[at + 1]
     ]
+
+
+def landmarks(session: Session, found: Analysis | None) -> tuple[Landmark, ...]:
+    """At most `MOST_LANDMARKS` moments of a game: those that tell most, and others between them at equal distances.
+    `found`: the analysis of the one who looks."""
+    steps = session.position.steps
+    marks = [
+        *_deciding(session),
+        *(Landmark(session.position.before(move.ply)[-1].ply, "turning", number) for number, move in _turning(found)),
+        Landmark(0, "round", 1),
+        *(Landmark(new.ply, "round", new.round) for old, new in pairwise(steps) if new.round != old.round),
+    ]
+    chosen = {mark.ply: mark for mark in reversed(marks)}
+    others = [steps[at].ply for at in stops(steps) if steps[at].ply not in chosen]
+    room = MOST_LANDMARKS - len(chosen)
+    each = max(len(others) / max(room, 1), 1.0)
+    between = [others[int(number * each)] for number in range(min(room, len(others)))]
+    return tuple(sorted((*chosen.values(), *(Landmark(ply, "move") for ply in between))))
+
+
+def _deciding(session: Session) -> list[Landmark]:
+    """Where the moment is an event of the game, and not a whole round."""
+    end = end_of(session)
+    if end is None or end.moment is None:
+        return []
+    steps = session.position.steps
+    return [Landmark(step.ply, "moment") for step in steps if any(event is end.moment for event in step.events)]
+
+
+def _turning(found: Analysis | None) -> Iterable[tuple[int, Own]]:
+    return enumerate(found.turning if found else (), start=1)
+
+
+def _chances(found: Analysis, steps: Sequence[Step], at: int) -> tuple[float, ...]:
+    """Those before the next move that were looked at in this round: moves that leave no choice change nothing. Where
+    there are none any more, what the round has brought."""
+    end = found.rounds[min(steps[at].round, len(found.rounds)) - 1]
+    following = steps[at + 1].ply if at + 1 < len(steps) else end.ply + 1
+    return next((one.each for one in found.chances if following <= one.ply <= end.ply), end.each)
 
 
 def _led(steps: Sequence[Step], at: int, to: Wind) -> int:

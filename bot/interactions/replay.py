@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.host.analyst import is_for_analysis
 from bot.host.pov import Pov
 from bot.host.replay import Sight, Wind
 from bot.host.session import Session
@@ -15,5 +16,7 @@ async def replayed(
 ) -> Panel:
     """What `Replays.moment` finds, as a panel. Raises `Refusal`."""
     seat = session.seat_of(person)
-    moment = await app.host.replays.moment(session, seat, ply, sight, to)
+    analysed = seat is not None and is_for_analysis(session)
+    found = await app.host.analyses.kept(session, seat or 0) if analysed else None
+    moment = await app.host.replays.moment(session, seat, ply, sight, to, found)
     return replay_panel(Pov.of(session, seat), moment)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from bot.host.pov import Pov
 from bot.host.replay import ReplayMoment, Sight, Wind
-from bot.panels.clicks.replay import Replay, ReplaySight, ReplayStep
-from bot.panels.items import Button, Item, button
+from bot.panels.analysis import percent
+from bot.panels.clicks.replay import Replay, ReplayGo, ReplaySight, ReplayStep
+from bot.panels.items import Button, Item, Option, Select, button
 from bot.panels.looks import moment_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.recap import Turns
-from games.core.text import Number, Raw, Text
+from games.core.text import Number, Raw, Said, Seat, Text
+from words import Voice
 
 
 class ReplayHeading(Text):
@@ -36,6 +40,42 @@ class LookAs(Text):
     sight: Raw
 
 
+class GoTo(Text):
+    """On the menu of moments."""
+
+
+class Landmarked(Text):
+    """A moment to go to (`bot.host.replay.Landmark`)."""
+
+    kind: Raw
+    number: Number
+    ply: Number
+
+
+class Chance(Text):
+    """What somebody has of the first place, in per cent."""
+
+    player: Seat
+    percent: Number
+
+
+class Chances(Text):
+    """Everybody's."""
+
+    each: Said
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceLine:
+    """Everybody's chances in a line, from 0 to 1; no line where they are not known."""
+
+    each: tuple[float, ...]
+
+    def lines(self, voice: Voice) -> Iterable[str]:
+        said = voice.say_all([Chance(Seat(seat), Number(percent(one))) for seat, one in enumerate(self.each)])
+        return [voice.say(Chances(Said(voice.joined(said, "dot"))))] if said else []
+
+
 _BACK: Final = (Wind.FIRST, Wind.BACK)
 """They lead nowhere from the first moment; the others do not from the last."""
 
@@ -48,8 +88,9 @@ def replay_panel(pov: Pov, moment: ReplayMoment) -> Panel:
         Turns(pov.game, (moment.turn,), None),
         *moment.shown,
         *ends,
+        ChanceLine(moment.chances),
     )
-    rows = rows_of(_steps(pov, moment), _sights(pov, moment))
+    rows = rows_of(_steps(pov, moment), _landmarks(pov, moment), _sights(pov, moment))
     return Panel(lines, rows, moment_look(pov, moment), f"replay-{pov.table.id}-{moment.ply}", pov.names)
 
 
@@ -68,6 +109,14 @@ def _steps(pov: Pov, moment: ReplayMoment) -> list[Item]:
         )
         for to in Wind
     ]
+
+
+def _landmarks(pov: Pov, moment: ReplayMoment) -> list[Item]:
+    options = tuple(
+        Option(Landmarked(Raw(mark.kind), Number(mark.number), Number(mark.ply)), str(mark.ply), mark.ply == moment.ply)
+        for mark in moment.landmarks
+    )
+    return [Select(ReplayGo(pov.table.id, moment.sight.value), GoTo(), options)]
 
 
 def _sights(pov: Pov, moment: ReplayMoment) -> list[Item]:

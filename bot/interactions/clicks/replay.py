@@ -7,7 +7,7 @@ from typing import Any
 from bot.host.replay import Sight, Wind
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.replay import replayed
-from bot.panels.clicks.replay import Replay, ReplaySight, ReplayStep
+from bot.panels.clicks.replay import Replay, ReplayGo, ReplaySight, ReplayStep
 from bot.panels.panel import Panel
 
 
@@ -28,9 +28,21 @@ async def replay_step(clicked: Clicked[ReplayStep]) -> None:
     await clicked.answer.update(await _moment(clicked, Wind(clicked.click.to)))
 
 
+@handler(ReplayGo, updates=True)
+async def replay_go(clicked: Clicked[ReplayGo]) -> None:
+    sight = _sight(clicked.click.sight)
+    await clicked.answer.update(
+        await replayed(clicked.app, await clicked.session(), clicked.player_id, clicked.number, sight)
+    )
+
+
 async def _moment(clicked: Clicked[Any], to: Wind | None = None) -> Panel:
     """The moment that the click names, or the one that a turn leads to from there. Raises `Refusal`."""
-    if clicked.click.sight not in list(Sight):
-        raise unknown_control()
-    sight = Sight(clicked.click.sight)
+    sight = _sight(clicked.click.sight)
     return await replayed(clicked.app, await clicked.session(), clicked.player_id, clicked.click.ply, sight, to)
+
+
+def _sight(word: str) -> Sight:
+    if word not in list(Sight):
+        raise unknown_control()
+    return Sight(word)

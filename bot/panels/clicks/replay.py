@@ -24,6 +24,12 @@ class ReplayStep(Click):
     to: str
 
 
+class ReplayGo(Click, select=True):
+    """Go to the moment that is chosen, by its ply."""
+
+    sight: str
+
+
 class ReplaySight(Click):
     """Look at a moment in that other way."""
 

@@ -8,9 +8,10 @@ from itertools import pairwise
 import pytest
 
 import games
+from bot.host.analysis import Analysis, Chances, Own, RoundEnd
 from bot.host.disclosure import walked
 from bot.host.errors import Refusal
-from bot.host.replay import ReplayMoment, Replays, Sight, Wind, stops
+from bot.host.replay import MOST_LANDMARKS, ReplayMoment, Replays, Sight, Wind, landmarks, stops
 from bot.host.session import Session
 from games.core import Step
 from tests.bot.host.test_take_backs import logged
@@ -116,3 +117,31 @@ async def test_a_table_without_a_position_says_why() -> None:
         with pytest.raises(Refusal) as refused:
             await Replays().moment(session, 0, 0, MINE)
         assert refused.value.code == code
+
+
+async def test_where_to_go_is_what_tells_most_and_others_at_equal_distances() -> None:
+    """28 moves, of which Bob's last decides. Ann's first is a turning point, and her third: before them stand rows 0
+    and 4."""
+    session = over()
+    lost = [Own(ply, "a", "b", 0.6, 0.2) for ply in (1, 5)]
+    found = landmarks(session, Analysis(0, (RoundEnd(28, (0.0, 1.0)),), (), tuple(lost)))
+    assert len(found) == MOST_LANDMARKS
+    assert [mark for mark in found if mark.kind != "move"] == [(0, "turning", 1), (4, "turning", 2), (28, "moment", 0)]
+    plies = [mark.ply for mark in found]
+    assert plies == sorted(set(plies))
+    assert max(after - before for before, after in pairwise(plies)) == 2
+    assert landmarks(session, None)[0] == (0, "round", 1)
+    rounds = [mark for mark in landmarks(over(options="rounds=3"), None) if mark.kind == "round"]
+    assert [mark.number for mark in rounds] == [1, 2, 3]
+    short = game(2)
+    assert landmarks(short, None) == ((0, "round", 1), (1, "move", 0), (2, "move", 0))
+
+
+async def test_the_chances_are_those_before_the_next_move_that_was_looked_at() -> None:
+    """Looked at before rows 3 and 5; then Bob has won."""
+    session = over()
+    found = Analysis(0, (RoundEnd(28, (0.0, 1.0)),), (Chances(3, (0.6, 0.4)), Chances(5, (0.5, 0.5))), ())
+    replays = Replays()
+    for ply, each in ((0, (0.6, 0.4)), (2, (0.6, 0.4)), (3, (0.5, 0.5)), (5, (0.0, 1.0)), (28, (0.0, 1.0))):
+        assert (await replays.moment(session, 0, ply, MINE, found=found)).chances == each
+    assert (await replays.moment(session, 0, 2, MINE)).chances == ()

@@ -92,6 +92,7 @@ OF_THE_RESULT: Final = frozenset(
         "/table replay",
         "replay",
         "replaystep",
+        "replaygo",
         "replaysight",
     ]
 )

@@ -7,10 +7,11 @@ from textwrap import wrap
 import pytest
 
 import games
+from bot.host.analysis import Analysis, Chances, RoundEnd
 from bot.host.pov import Pov
 from bot.host.replay import Replays, Sight, Wind
 from bot.host.session import Session
-from bot.panels.clicks.replay import Replay, ReplaySight, ReplayStep
+from bot.panels.clicks.replay import Replay, ReplayGo, ReplaySight, ReplayStep
 from bot.panels.items import Button
 from bot.panels.panel import Panel
 from bot.panels.replay import replay_panel
@@ -18,7 +19,7 @@ from bot.panels.result import result_panel
 from bot.panels.watch import watch_panel
 from rendering import draw
 from tests.bot.host.thinking import over
-from tests.bot.said import said
+from tests.bot.said import Select, said
 from tests.english import read
 
 LETTERS, LINES = 38, 6
@@ -88,3 +89,21 @@ async def test_all_hands_are_told_in_words() -> None:
     text = read(draw(look).text)
     assert text.startswith("King's Court: Sevens, all hands open.")
     assert sum(text.count(colour) for colour in ("red ", "green ", "blue ", "yellow ")) == 12
+
+
+async def test_chances_are_told_where_they_were_found_and_moments_are_offered() -> None:
+    session = over()
+    found = Analysis(0, (RoundEnd(28, (0.0, 1.0)),), (Chances(3, (0.31, 0.69)),), ())
+    moment = await Replays().moment(session, 0, 2, Sight.MINE, found=found)
+    told = said(replay_panel(Pov.of(session, 0), moment))
+    assert read(told.content).splitlines()[-1] == "-# Chances: Ann 31% · Bob 69%"
+    menu = told.rows[1][0]
+    assert isinstance(menu, Select)
+    assert (menu.click, menu.placeholder, len(menu.options)) == (ReplayGo(7, "mine"), "Go to …", 25)
+    labels = {option.value: option.label for option in menu.options}
+    assert [labels[value] for value in ("0", "2", "28")] == [
+        "Round 1",
+        "Move 2",
+        "The moment that decided it · move 28",
+    ]
+    assert [option.value for option in menu.options if option.chosen] == ["2"]

@@ -14,3 +14,15 @@ look-as = { $sight ->
     [table] Table
    *[hands] All hands
 }
+go-to = Go to …
+landmarked = { $kind ->
+    [moment] The moment that decided it · move { $ply }
+    [turning] Before your turning point { $number } · move { $ply }
+    [round] Round { $number }{ $ply ->
+        [0] {""}
+       *[other] {" "}· after move { $ply }
+    }
+   *[move] Move { $ply }
+}
+chance = { $player } { $percent }%
+chances = -# Chances: { $each }
