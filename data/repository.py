@@ -20,6 +20,7 @@ from data.sql import (
     clock,
     damaged,
     downtime,
+    keeps,
     leaderboards,
     limits,
     listing,
@@ -186,6 +187,11 @@ class Repository:
     # Analyses
     analysis = _reads(analyses.analysis)
     put_analysis = _writes(analyses.put_analysis)
+
+    # Tables that people keep
+    keep = _writes(keeps.keep)
+    let_go = _writes(keeps.let_go)
+    kept_by = _reads(keeps.kept_by)
 
     # Boards
     put_boards = _writes(boards.put_boards)

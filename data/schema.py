@@ -278,6 +278,16 @@ analyses = Table(
     Column("found", Text, nullable=False),
 )
 
+keeps = Table(
+    "keeps",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+    Index(None, "player_id"),
+)
+"""The tables that people keep from being pruned."""
+
 boards = Table(
     "boards",
     metadata,

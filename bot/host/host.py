@@ -17,6 +17,7 @@ from bot.host.dealing import Dealing
 from bot.host.departures import Departures
 from bot.host.downtime import Downtime
 from bot.host.invitations import Invitations
+from bot.host.keeps import Keeps
 from bot.host.ledger import Ledger
 from bot.host.limits import DEFAULT_LIMITS, Cooldowns, Limits, Room
 from bot.host.lobby import Lobby
@@ -46,6 +47,7 @@ class Host:
     people: People
     analyses: Analyses
     replays: Replays
+    keeps: Keeps
     privacy: Privacy
     blocks: Blocks
     servers: Servers
@@ -74,7 +76,7 @@ class Host:
             Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,
-            Analyses(ledger), Replays(),
+            Analyses(ledger), Replays(), Keeps(ledger),
             Privacy(ledger, people, lobby, blocks, alone), blocks, servers, Departures(ledger, lobby),
             Invitations(ledger, lobby), Places(ledger, people), cooldowns, downtime,
         )  # fmt: skip

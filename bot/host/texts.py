@@ -421,3 +421,11 @@ class ReplayLater(Text):
     """A game that goes on is shown again only to those who play there."""
 
     table: Number
+
+
+class KeepsEnough(Text):
+    """A person keeps as many tables as one may."""
+
+    most: Number
+    tables: Raws
+    """Their numbers."""

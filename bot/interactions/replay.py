@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.host.analyst import is_for_analysis
+from bot.host.disclosure import opened
 from bot.host.pov import Pov
 from bot.host.replay import Sight, Wind
 from bot.host.session import Session
@@ -19,4 +20,6 @@ async def replayed(
     analysed = seat is not None and is_for_analysis(session)
     found = await app.host.analyses.kept(session, seat or 0) if analysed else None
     moment = await app.host.replays.moment(session, seat, ply, sight, to, found)
-    return replay_panel(Pov.of(session, seat), moment)
+    pruned = app.keep_logs_days is not None and opened(session.table)
+    kept = await app.host.keeps.is_kept(session, person) if pruned else None
+    return replay_panel(Pov.of(session, seat), moment, kept)

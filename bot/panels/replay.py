@@ -9,7 +9,7 @@ from typing import Final
 from bot.host.pov import Pov
 from bot.host.replay import ReplayMoment, Sight, Wind
 from bot.panels.analysis import percent
-from bot.panels.clicks.replay import Replay, ReplayGo, ReplaySight, ReplayStep
+from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep
 from bot.panels.items import Button, Item, Option, Select, button
 from bot.panels.looks import moment_look
 from bot.panels.panel import Line, Panel, rows_of
@@ -76,12 +76,17 @@ class ChanceLine:
         return [voice.say(Chances(Said(voice.joined(said, "dot"))))] if said else []
 
 
+class Kept(Text):
+    """The reader keeps the table."""
+
+
 _BACK: Final = (Wind.FIRST, Wind.BACK)
 """They lead nowhere from the first moment; the others do not from the last."""
 
 
-def replay_panel(pov: Pov, moment: ReplayMoment) -> Panel:
-    """A moment of a game, for one person: what was done in its turn, and a picture of what came of it."""
+def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None) -> Panel:
+    """A moment of a game, for one person: what was done in its turn, and a picture of what came of it. `kept`: do they
+    keep the table? None: there is no need to."""
     ends = [event for event in moment.turn[1] if type(event) in pov.game.round_ends]
     lines: tuple[Line, ...] = (
         ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of)),
@@ -89,8 +94,11 @@ def replay_panel(pov: Pov, moment: ReplayMoment) -> Panel:
         *moment.shown,
         *ends,
         ChanceLine(moment.chances),
+        *([Kept()] if kept else []),
     )
-    rows = rows_of(_steps(pov, moment), _landmarks(pov, moment), _sights(pov, moment))
+    at = pov.table.id, moment.ply, moment.sight.value
+    keeping = [] if kept is None else [button(LetGo(*at) if kept else KeepTable(*at))]
+    rows = rows_of(_steps(pov, moment), _landmarks(pov, moment), [*_sights(pov, moment), *keeping])
     return Panel(lines, rows, moment_look(pov, moment), f"replay-{pov.table.id}-{moment.ply}", pov.names)
 
 

@@ -6,15 +6,16 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
-from data.schema import analyses, guests, messages, moves, sent_away, tables
+from data.schema import analyses, guests, keeps, messages, moves, sent_away, tables
 
 
 def prune(connection: Connection, ended_before: datetime, limit: int = 100) -> int:
-    """Delete the moves of tables that ended before then, the oldest first and at most `limit` of them, and what was
-    kept with them: messages, analyses, guests, words of luck. Results and ratings stay. Returns how many tables it
-    were.
+    """Delete the moves of tables that ended before then and that nobody keeps (`keeps`), the oldest first and at most
+    `limit` of them, and what was kept with them: messages, analyses, guests, words of luck. Results and ratings stay.
+    Returns how many tables it were.
     """
     old = select(tables.c.id).where(tables.c.pruned.is_(False), tables.c.ended_at < ended_before)
+    old = old.where(~select(keeps.c.table_id).where(keeps.c.table_id == tables.c.id).exists())
     ids = connection.scalars(old.order_by(tables.c.ended_at).limit(limit)).all()
     if not ids:
         return 0

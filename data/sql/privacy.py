@@ -18,6 +18,7 @@ from data.schema import (
     boards,
     departed,
     guests,
+    keeps,
     limits,
     messages,
     moves,
@@ -79,6 +80,7 @@ def own_rows(connection: Connection, player_id: int, read: Callable[[OwnRows], A
         "limits": select(limits.c.absent_again).where(limits.c.mark == mark_of(connection, player_id)),
         "results": _of_seats(results, player_id).order_by(results.c.table_id),
         "analyses": _of_seats(analyses, player_id).order_by(analyses.c.table_id),
+        "kept": select(keeps).where(keeps.c.player_id == player_id).order_by(keeps.c.table_id),
         "ratings": select(ratings).where(rated[0]).order_by(ratings.c.guild_id, ratings.c.game),
         "tallies": select(tallies).where(tallies.c.player_id == player_id).order_by(tallies.c.game, tallies.c.level),
         "rating_history": select(rating_history).where(rated[1]).order_by(rating_history.c.at),
@@ -93,11 +95,12 @@ def own_rows(connection: Connection, player_id: int, read: Callable[[OwnRows], A
 def forget_person(
     connection: Connection, player_id: int, name: str, *, absent_again: datetime | None = None
 ) -> tuple[int, ...]:
-    """Forget a person: settings, ratings, tallies, what was found of their games, invitations, what they said when they
-    cancelled, their words of luck (their digests stay, so that the deals can be recomputed). Their seats and results at
-    tables that have ended stay, under `name`. A server's block of them stays, too: else a blocked person could undo it;
-    so does, while the lobby lasts, that they were sent away from it; and, as a fingerprint, that they may be absent
-    from `absent_again` on only. Returns the lobbies that they had opened or were invited to, which have changed.
+    """Forget a person: settings, ratings, tallies, what was found of their games, which tables they keep, invitations,
+    what they said when they cancelled, their words of luck (their digests stay, so that the deals can be recomputed).
+    Their seats and results at tables that have ended stay, under `name`. A server's block of them stays, too: else a
+    blocked person could undo it; so does, while the lobby lasts, that they were sent away from it; and, as a
+    fingerprint, that they may be absent from `absent_again` on only. Returns the lobbies that they had opened or were
+    invited to, which have changed.
 
     Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
     """
@@ -132,6 +135,7 @@ def forget_person(
     connection.execute(blocks.update().where(blocks.c.by == player_id).values(by=NOBODY))
     connection.execute(blocks.update().where(blocks.c.player_id == player_id).values(name=None))
     connection.execute(departed.delete().where(departed.c.player_id == player_id))
+    connection.execute(keeps.delete().where(keeps.c.player_id == player_id))
     connection.execute(tallies.delete().where(tallies.c.player_id == player_id))
     connection.execute(players.delete().where(players.c.id == player_id))
     if absent_again is not None:

@@ -73,6 +73,36 @@ async def test_pruning_goes_in_batches_the_oldest_first(repository: Repository) 
     assert await repository.prune(after(60)) == 0
 
 
+async def test_a_table_that_somebody_keeps_is_not_pruned(repository: Repository) -> None:
+    """Bob keeps it, too, when Ann lets it go; each keeps two tables at most, and none that is pruned."""
+    first, second, third = [(await ended(repository, seconds)).table.id for seconds in (10, 20, 30)]
+
+    async def kept(person: int, table: int) -> bool:
+        return await repository.keep(table, person, at=NOON, most=2)
+
+    assert [await kept(ANN, table) for table in (second, second, first, third)] == [True, True, True, False]
+    assert await kept(BOB, first)
+    assert await repository.kept_by(ANN) == (first, second)
+    assert await repository.prune(after(60)) == 1
+    assert await is_pruned(repository, third)
+    for table in (first, second):
+        await repository.let_go(table, ANN)
+    assert await repository.prune(after(60)) == 1
+    assert await is_pruned(repository, second)
+    assert not await is_pruned(repository, first)
+    assert not await kept(ANN, second)
+
+
+async def test_what_one_keeps_is_read_and_forgotten_with_its_person(repository: Repository) -> None:
+    table = (await ended(repository, 10)).table.id
+    for person in (ANN, BOB):
+        await repository.keep(table, person, at=NOON, most=2)
+    assert (await repository.own_rows(ANN))["kept"] == [{"table_id": table, "player_id": ANN, "at": NOON}]
+    await repository.forget_person(ANN, "Deleted player")
+    assert not (await repository.own_rows(ANN))["kept"]
+    assert (await repository.kept_by(ANN), await repository.kept_by(BOB)) == ((), (table,))
+
+
 async def is_pruned(repository: Repository, table_id: int) -> bool:
     log = await repository.load(table_id)
     assert log is not None

@@ -7,7 +7,7 @@ from typing import Any
 from bot.host.replay import Sight, Wind
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.replay import replayed
-from bot.panels.clicks.replay import Replay, ReplayGo, ReplaySight, ReplayStep
+from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep
 from bot.panels.panel import Panel
 
 
@@ -34,6 +34,20 @@ async def replay_go(clicked: Clicked[ReplayGo]) -> None:
     await clicked.answer.update(
         await replayed(clicked.app, await clicked.session(), clicked.player_id, clicked.number, sight)
     )
+
+
+@handler(KeepTable, updates=True)
+async def keep_table(clicked: Clicked[KeepTable]) -> None:
+    await clicked.app.host.keeps.keep(await clicked.session(), clicked.player_id)
+    clicked.answer.made()
+    await clicked.answer.update(await _moment(clicked))
+
+
+@handler(LetGo, updates=True)
+async def let_go(clicked: Clicked[LetGo]) -> None:
+    await clicked.app.host.keeps.let_go(await clicked.session(), clicked.player_id)
+    clicked.answer.made()
+    await clicked.answer.update(await _moment(clicked))
 
 
 async def _moment(clicked: Clicked[Any], to: Wind | None = None) -> Panel:

@@ -30,6 +30,20 @@ class ReplayGo(Click, select=True):
     sight: str
 
 
+class KeepTable(Click):
+    """Keep the table from being pruned."""
+
+    ply: int
+    sight: str
+
+
+class LetGo(Click):
+    """Keep the table no longer."""
+
+    ply: int
+    sight: str
+
+
 class ReplaySight(Click):
     """Look at a moment in that other way."""
 

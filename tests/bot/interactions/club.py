@@ -45,7 +45,7 @@ _LIMITS: Final = Limits(person=10_000, server=10_000, opening=ANY_NUMBER)
 STATES: Final = {
     "over": (
         "again", "analysis", "figures", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify",
-        "/table verify", "/table replay", "replay", "replaystep", "replaygo", "replaysight",
+        "/table verify", "/table replay", "replay", "replaystep", "replaygo", "keeptable", "letgo", "replaysight",
     ),
     "asked_for": ("joinhints",),
     "guest": ("come", "decline"),
@@ -122,7 +122,7 @@ class Club:
         async with self.open() as stage:
             host, presenter, repository = stage.house.host, stage.presenter, stage.house.repository
             await presenter.shared.directs.recall(repository)
-            app = App(host, presenter, repository, 600, rights=Rights(stage.house.time))
+            app = App(host, presenter, repository, 600, keep_logs_days=365, rights=Rights(stage.house.time))
             facts = FACTS.get(act, {}) | self.facts.get(act, {})
             trial = Trial(stage.house, app, PLAYS, Random(act), facts=facts)
             trial.server, server.asked, server.relation = server, 0, PLAYS

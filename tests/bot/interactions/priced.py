@@ -21,7 +21,7 @@ STEPS: Final = 10
 """SQLite tells of so many of its steps together."""
 GROWS: Final = {
     "tables", "seats", "guests", "sent_away", "moves", "messages", "analyses", "results", "ratings", "rating_history",
-    "players", "departed", "limits",
+    "players", "keeps", "departed", "limits",
 }  # fmt: skip
 """With the tables that are played, and with the people who play them: nobody may wait until all of one is read."""
 _REQUESTS: Final = (

@@ -93,6 +93,8 @@ OF_THE_RESULT: Final = frozenset(
         "replay",
         "replaystep",
         "replaygo",
+        "keeptable",
+        "letgo",
         "replaysight",
     ]
 )

@@ -11,7 +11,7 @@ from bot.host.analysis import Analysis, Chances, RoundEnd
 from bot.host.pov import Pov
 from bot.host.replay import Replays, Sight, Wind
 from bot.host.session import Session
-from bot.panels.clicks.replay import Replay, ReplayGo, ReplaySight, ReplayStep
+from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep
 from bot.panels.items import Button
 from bot.panels.panel import Panel
 from bot.panels.replay import replay_panel
@@ -107,3 +107,11 @@ async def test_chances_are_told_where_they_were_found_and_moments_are_offered() 
         "The moment that decided it · move 28",
     ]
     assert [option.value for option in menu.options if option.chosen] == ["2"]
+
+
+async def test_keep_is_offered_where_it_is_of_use() -> None:
+    session = over()
+    moment = await Replays().moment(session, 0, 2, Sight.MINE)
+    panels = [replay_panel(Pov.of(session, 0), moment, kept) for kept in (None, False, True)]
+    found = [[click for click in clicks(panel) if isinstance(click, KeepTable | LetGo)] for panel in panels]
+    assert found == [[], [KeepTable(7, 2, "mine")], [LetGo(7, 2, "mine")]]

@@ -110,3 +110,4 @@ no-analysis = { $why ->
    *[failed] I could not finish looking at this game; press **Analysis** again and I go on from there.
 }
 replay-later = Table { $table } is still being played; its replay is there when it has ended. { COMMAND("table show") } shows it as it is now.
+keeps-enough = You keep { $most } tables, as many as one person may ({ $tables }); { COMMAND("table replay") } with one of these numbers, and **Let go** there, makes room.

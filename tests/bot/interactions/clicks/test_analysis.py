@@ -45,15 +45,17 @@ async def ended_table(house: House) -> Session:
     return await house.play_out(session.table.id)
 
 
-async def press(house: House, click: Click, person: int = ANN, **changes: Any) -> list[tuple[str, str]]:
-    """All that Discord is told because of a click."""
+async def press(
+    house: House, click: Click, person: int = ANN, days: int | None = None, **changes: Any
+) -> list[tuple[str, str]]:
+    """All that Discord is told because of a click. `days`: after how many moves are deleted."""
     interaction = Interaction()
     interaction.id = person
     interaction.user = cast("Any", SimpleNamespace(id=person, display_name="somebody"))
     interaction.data = {"custom_id": click.encode(), "component_type": BUTTON}  # type: ignore[attr-defined]
     for name, value in changes.items():
         setattr(interaction, name, value)
-    app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
+    app = App(house.host, cast("Any", NoMessages()), house.repository, 600, days)
     await Clicks(app).do(cast("Any", interaction))
     return [(how, str(said)) for how, said in interaction.done]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.host import keeps
 from bot.host.session import Session
-from bot.panels.clicks.replay import Replay, ReplaySight, ReplayStep
+from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplaySight, ReplayStep
 from tests.bot.house import ANN, BOB, CY, House
 from tests.bot.interactions.clicks.test_analysis import press
 
@@ -45,3 +46,19 @@ async def test_a_game_that_goes_on_is_shown_to_its_players_alone(house: House) -
     assert own.startswith(f"### Thirteen · table {table} · move 1 of 1")
     ((_, stranger),) = await press(house, Replay(table, 1, "table"), CY)
     assert "###" not in stranger
+
+
+async def test_a_table_is_kept_and_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where moves are deleted some day; one person keeps one table here."""
+    monkeypatch.setattr(keeps, "MOST_KEPT", 1)
+    first, second = [(await ended(house, 1)).table.id for _ in range(2)]
+    playing = (await house.game(ANN, BOB, turn_seconds=0)).table.id
+    ((_, kept),) = await press(house, KeepTable(first, 1, "table"), days=30)
+    assert kept.endswith("-# 📌 You keep this table: its moves stay when those of others are deleted.")
+    ((_, enough),) = await press(house, KeepTable(second, 1, "table"), days=30)
+    assert enough.startswith(f"You keep 1 tables, as many as one person may ({first});")
+    ((_, later),) = await press(house, KeepTable(playing, 1, "table"))
+    assert "is still being played" in later
+    ((_, gone),) = await press(house, LetGo(first, 1, "table"), days=30)
+    assert "📌" not in gone
+    assert await house.repository.kept_by(ANN) == ()

@@ -40,6 +40,8 @@ label = { $action ->
     [fair] Fair?
     [analysis] Analysis
     [replay] Replay
+    [keeptable] Keep
+    [letgo] Let go
     [owndata] My data as a file
     [forget] Delete my data
     [forgetnow] Yes, delete it all

@@ -26,3 +26,4 @@ landmarked = { $kind ->
 }
 chance = { $player } { $percent }%
 chances = -# Chances: { $each }
+kept = -# 📌 You keep this table: its moves stay when those of others are deleted.
