@@ -160,7 +160,10 @@ def landmarks(session: Session, found: Analysis | None) -> tuple[Landmark, ...]:
     steps = session.position.steps
     marks = [
         *_deciding(session),
-        *(Landmark(session.position.before(move.ply)[-1].ply, "turning", number) for number, move in _turning(found)),
+        *(
+            Landmark(session.position.steps_before(move.ply)[-1].ply, "turning", number)
+            for number, move in _turning(found)
+        ),
         Landmark(0, "round", 1),
         *(Landmark(new.ply, "round", new.round) for old, new in pairwise(steps) if new.round != old.round),
     ]
