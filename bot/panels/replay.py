@@ -97,7 +97,7 @@ def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None) -> Pa
         *([Kept()] if kept else []),
     )
     at = pov.table.id, moment.ply, moment.sight.value
-    keeping = [] if kept is None else [button(LetGo(*at) if kept else KeepTable(*at))]
+    keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
     rows = rows_of(_steps(pov, moment), _landmarks(pov, moment), [*_sights(pov, moment), *keeping])
     return Panel(lines, rows, moment_look(pov, moment), f"replay-{pov.table.id}-{moment.ply}", pov.names)
 
