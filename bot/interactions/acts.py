@@ -58,7 +58,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.RETURN: ("back",),
     Right.LOOK: (
         "/table show", "/table verify", "/table replay", "opentable", "watch", "more", "happened", "rules", "record",
-        "verify", "fair", "replay", "replaystep", "replaygo", "replaysight", "keeptable", "letgo",
+        "verify", "fair", "replay", "replaystep", "replaygo", "replaysight", "keeptable", "letgo", "sharemoment",
     ),
     Right.SEE: ("leaderboard",),
     Right.CANCEL: ("/table cancel", "cancel", "cancelnow"),

@@ -9,12 +9,12 @@ from typing import Final
 from bot.host.pov import Pov
 from bot.host.replay import ReplayMoment, Sight, Wind
 from bot.panels.analysis import percent
-from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep
+from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
 from bot.panels.items import Button, Item, Option, Select, button
 from bot.panels.looks import moment_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.recap import Turns
-from games.core.text import Number, Raw, Said, Seat, Text
+from games.core.text import Name, Number, Raw, Said, Seat, Text
 from words import Voice
 
 
@@ -38,6 +38,23 @@ class LookAs(Text):
     """On a button for another way to look: as one saw it (`mine`), as all did (`table`), or with all `hands` open."""
 
     sight: Raw
+
+
+class ToShare(Text):
+    """On the button that puts a moment into the channel."""
+
+
+class Shares(Text):
+    """Above a moment that somebody has put into the channel; `ply`: the number of the move, 0 for the deal."""
+
+    person: Name
+    game: Text
+    table: Number
+    ply: Number
+
+
+class ReplayFromHere(Text):
+    """On the button below it."""
 
 
 class GoTo(Text):
@@ -84,27 +101,45 @@ _BACK: Final = (Wind.FIRST, Wind.BACK)
 """They lead nowhere from the first moment; the others do not from the last."""
 
 
-def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None) -> Panel:
+def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, shared: bool = False) -> Panel:
     """A moment of a game, for one person: what was done in its turn, and a picture of what came of it. `kept`: do they
-    keep the table? None: there is no need to."""
-    ends = [event for event in moment.turn[1] if type(event) in pov.game.round_ends]
+    keep the table? None: there is no need to. `shared`: may they put it into the channel?"""
     lines: tuple[Line, ...] = (
         ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of)),
-        Turns(pov.game, (moment.turn,), None),
-        *moment.shown,
-        *ends,
+        *_told(pov, moment),
         ChanceLine(moment.chances),
         *([Kept()] if kept else []),
     )
     at = pov.table.id, moment.ply, moment.sight.value
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
-    rows = rows_of(_steps(pov, moment), _landmarks(pov, moment), [*_sights(pov, moment), *keeping])
-    return Panel(lines, rows, moment_look(pov, moment), f"replay-{pov.table.id}-{moment.ply}", pov.names)
+    sharing = [Button(ShareMoment(*at), ToShare())] if shared else []
+    rows = rows_of([*_steps(pov, moment), *sharing], _landmarks(pov, moment), [*_sights(pov, moment), *keeping])
+    return Panel(lines, rows, moment_look(pov, moment), _file(pov, moment), pov.names)
+
+
+def shared_panel(pov: Pov, moment: ReplayMoment, person: str) -> Panel:
+    """A moment of a game that has ended, for everybody who reads where the person of that name puts it. The game can be
+    looked at from there by those who may; what is played alone is its player's."""
+    title = Shares(Name(person), pov.game.title, Number(pov.table.id), Number(moment.ply))
+    onward = Button(Replay(pov.table.id, moment.ply, moment.sight.value), ReplayFromHere())
+    rows = rows_of([] if pov.table.alone else [onward])
+    return Panel((title, *_told(pov, moment)), rows, moment_look(pov, moment), _file(pov, moment), pov.names)
 
 
 def replay_button(pov: Pov) -> list[Item]:
     """Shows the game from its beginning, where its moves are known."""
     return [] if pov.view is None else [button(Replay(pov.table.id, 0, Sight.MINE.value))]
+
+
+def _told(pov: Pov, moment: ReplayMoment) -> list[Line]:
+    """What was done in the turn; how a round has ended stands in a line of its own."""
+    ends = [event for event in moment.turn[1] if type(event) in pov.game.round_ends]
+    return [Turns(pov.game, (moment.turn,), None), *moment.shown, *ends]
+
+
+def _file(pov: Pov, moment: ReplayMoment) -> str:
+    """What the picture's file is called."""
+    return f"replay-{pov.table.id}-{moment.ply}"
 
 
 def _steps(pov: Pov, moment: ReplayMoment) -> list[Item]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.host.replay import Sight, Wind
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.interactions.replay import replayed
-from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep
+from bot.interactions.replay import replayed, share
+from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
 from bot.panels.panel import Panel
 
 
@@ -32,8 +32,15 @@ async def replay_step(clicked: Clicked[ReplayStep]) -> None:
 async def replay_go(clicked: Clicked[ReplayGo]) -> None:
     sight = _sight(clicked.click.sight)
     await clicked.answer.update(
-        await replayed(clicked.app, await clicked.session(), clicked.player_id, clicked.number, sight)
+        await replayed(clicked.app, clicked.interaction, await clicked.session(), clicked.number, sight)
     )
+
+
+@handler(ShareMoment)
+async def share_moment(clicked: Clicked[ShareMoment]) -> None:
+    """In the view of all, where it was looked at as its player saw it."""
+    sight, session = _sight(clicked.click.sight), await clicked.session()
+    await share(clicked.app, clicked.answer, session, clicked.click.ply, sight)
 
 
 @handler(KeepTable, updates=True)
@@ -53,7 +60,7 @@ async def let_go(clicked: Clicked[LetGo]) -> None:
 async def _moment(clicked: Clicked[Any], to: Wind | None = None) -> Panel:
     """The moment that the click names, or the one that a turn leads to from there. Raises `Refusal`."""
     sight = _sight(clicked.click.sight)
-    return await replayed(clicked.app, await clicked.session(), clicked.player_id, clicked.click.ply, sight, to)
+    return await replayed(clicked.app, clicked.interaction, await clicked.session(), clicked.click.ply, sight, to)
 
 
 def _sight(word: str) -> Sight:

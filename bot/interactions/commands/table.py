@@ -76,7 +76,7 @@ async def _replay(app: App, interaction: discord.Interaction, table: int) -> Non
     async with app.answer(interaction) as answer:
         await app.check(interaction, "/table replay", table)
         session = await app.host.ledger.session(table)
-        await answer.show(await replayed(app, session, interaction.user.id))
+        await answer.show(await replayed(app, interaction, session))
 
 
 async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:

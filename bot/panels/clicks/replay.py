@@ -30,6 +30,13 @@ class ReplayGo(Click, select=True):
     sight: str
 
 
+class ShareMoment(Click):
+    """Put the moment into the channel where one is, for everybody to see."""
+
+    ply: int
+    sight: str
+
+
 class KeepTable(Click):
     """Keep the table from being pruned."""
 

@@ -45,7 +45,8 @@ _LIMITS: Final = Limits(person=10_000, server=10_000, opening=ANY_NUMBER)
 STATES: Final = {
     "over": (
         "again", "analysis", "figures", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify",
-        "/table verify", "/table replay", "replay", "replaystep", "replaygo", "keeptable", "letgo", "replaysight",
+        "/table verify", "/table replay", "replay", "replaystep", "replaygo", "keeptable", "letgo",
+        "sharemoment", "replaysight",
     ),
     "asked_for": ("joinhints",),
     "guest": ("come", "decline"),

@@ -39,6 +39,7 @@ TOLD_BY_TABLES = frozenset(MessageKind) - {MessageKind.LOBBY, MessageKind.INVITE
 SPEECH = {
     "/play", "/server board", "/table verify", "Play with …",
     "Open", "Invite", "Rematch", "Again", "Verify", "Repost", "CancelNow", "AddLuckNow",
+    "ShareMoment",
 }  # fmt: skip
 """What says something in public in the name of the one who does it."""
 
@@ -160,6 +161,7 @@ class Walk:
         fields: dict[str, Any] = {
             "game": "thirteen", "guest": EVE, "level": "easy", "name": "rounds", "switch": "hints", "move": "pass",
             "ply": session.ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
+            "sight": "table", "to": "next",
         }  # fmt: skip
         types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
         facts = list(kind.facts().items())[1:]

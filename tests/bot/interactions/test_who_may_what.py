@@ -57,8 +57,8 @@ NO: Final = {
 STATE: Final = {
     "absent-again", "already-seated", "hints-off", "leader-passes", "mover-chooses", "no-analysis", "no-luck-awaited",
     "nobody-absent", "nobody-asks", "nobody-to-send", "nobody-waits", "not-a-card", "not-alone", "not-away", "not-here",
-    "not-in-hand", "not-your-turn", "nothing-to-take-back", "option-range", "still-seated", "too-often", "too-old",
-    "try-again", "unknown-choice", "unknown-level", "unknown-switch",
+    "not-in-hand", "not-your-turn", "nothing-to-take-back", "option-range", "shared-elsewhere", "still-seated",
+    "too-often", "too-old", "try-again", "unknown-choice", "unknown-level", "unknown-switch",
 }  # fmt: skip
 """and so by the table's state, as the trial makes it."""
 
@@ -95,6 +95,7 @@ OF_THE_RESULT: Final = frozenset(
         "replaygo",
         "keeptable",
         "letgo",
+        "sharemoment",
         "replaysight",
     ]
 )
@@ -244,6 +245,7 @@ class Trial:
         if strange := set(self.refused) - NO - STATE:
             raise AssertionError(f"{act} in {place} is refused for {strange}: does that tell of her right?")
         posting = {"may-not-write"} if act == "again" or (act == "rematch" and self.plays) else set()
+        posting = {"may-not-write", "timed-out", "blocked"} if act == "sharemoment" else posting
         return not (NO - posting).intersection(self.refused)
 
     async def do(self, act: str, table: int, place: int) -> None:

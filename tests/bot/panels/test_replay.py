@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import wrap
 
 import pytest
@@ -11,12 +12,13 @@ from bot.host.analysis import Analysis, Chances, RoundEnd
 from bot.host.pov import Pov
 from bot.host.replay import Replays, Sight, Wind
 from bot.host.session import Session
-from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep
+from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
 from bot.panels.items import Button
 from bot.panels.panel import Panel
-from bot.panels.replay import replay_panel
+from bot.panels.replay import replay_panel, shared_panel
 from bot.panels.result import result_panel
 from bot.panels.watch import watch_panel
+from data.records import ALONE
 from rendering import draw
 from tests.bot.host.thinking import over
 from tests.bot.said import Select, said
@@ -115,3 +117,15 @@ async def test_keep_is_offered_where_it_is_of_use() -> None:
     panels = [replay_panel(Pov.of(session, 0), moment, kept) for kept in (None, False, True)]
     found = [[click for click in clicks(panel) if isinstance(click, KeepTable | LetGo)] for panel in panels]
     assert found == [[], [KeepTable(7, 2, "mine")], [LetGo(7, 2, "mine")]]
+
+
+async def test_a_shared_moment_leads_to_the_replay_but_where_the_table_is_its_players() -> None:
+    session = over()
+    moment = await Replays().moment(session, None, 2, Sight.HANDS)
+    panel = shared_panel(Pov.of(session, None), moment, "Cy")
+    assert read(said(panel).content) == "**Cy** shares move 2 of table 7 (Thirteen):\n**Bob** 4♣"
+    assert list(clicks(panel)) == [Replay(7, 2, "hands")]
+    alone = Session.of(replace(session.log, table=replace(session.table, guild_id=ALONE)))
+    assert not shared_panel(Pov.of(alone, None), moment, "Cy").rows
+    offered = [clicks(replay_panel(Pov.of(session, 0), moment, shared=shared)) for shared in (False, True)]
+    assert [ShareMoment(7, 2, "hands") in found for found in offered] == [False, True]

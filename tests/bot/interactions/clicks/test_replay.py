@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from bot.host import keeps
 from bot.host.session import Session
-from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplaySight, ReplayStep
-from tests.bot.house import ANN, BOB, CY, House
-from tests.bot.interactions.clicks.test_analysis import press
+from bot.interactions.app import App
+from bot.interactions.clicks import Clicks
+from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplaySight, ReplayStep, ShareMoment
+from tests.bot.channels import direct
+from tests.bot.house import ANN, BOB, CHANNEL, CY, House
+from tests.bot.interactions.acts import NoMessages
+from tests.bot.interactions.clicks.test_analysis import BUTTON, press
+from tests.bot.interactions.server import Server
+from tests.english import read
 
 
 async def ended(house: House, moves: int = 3) -> Session:
@@ -62,3 +70,34 @@ async def test_a_table_is_kept_and_let_go(house: House, monkeypatch: pytest.Monk
     ((_, gone),) = await press(house, LetGo(first, 1, "table"), days=30)
     assert "📌" not in gone
     assert await house.repository.kept_by(ANN) == ()
+
+
+async def shared(house: House, table: int, place: int) -> Any:
+    """Bob shares how the first move looked to him."""
+    acting: Any = Server().interaction(1, BOB, place)
+    click = ShareMoment(table, 1, "mine").encode()
+    acting.data = {"custom_id": click, "component_type": BUTTON, "values": [], "components": ()}
+    await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(acting)
+    return acting
+
+
+async def test_a_moment_is_shared_three_times_in_five_minutes(house: House) -> None:
+    """As all saw it, where all read it: no hand."""
+    table = (await ended(house)).table.id
+    for _ in range(3):
+        acting = await shared(house, table, CHANNEL)
+        ((how, said),) = acting.done
+        assert (how, bool(acting.public)) == ("send_message", True)
+        assert read(said).startswith(f"**Bob** shares move 1 of table {table} (Thirteen):\n**")
+    acting = await shared(house, table, CHANNEL)
+    assert not acting.public
+    house.time.pass_(300)
+    assert (await shared(house, table, CHANNEL)).public
+
+
+async def test_what_goes_on_is_not_shared_nor_is_anything_in_direct_messages(house: House) -> None:
+    over, playing = (await ended(house)).table.id, (await house.game(ANN, BOB, turn_seconds=0)).table.id
+    for table, place in ((playing, CHANNEL), (over, direct(BOB))):
+        acting = await shared(house, table, place)
+        assert "can be shared in a channel of its own server" in str(acting.done)
+        assert not acting.public

@@ -27,3 +27,9 @@ landmarked = { $kind ->
 chance = { $player } { $percent }%
 chances = -# Chances: { $each }
 kept = -# 📌 You keep this table: its moves stay when those of others are deleted.
+to-share = 🔖 Share
+shares = **{ $person }** shares { $ply ->
+    [0] the deal
+   *[other] move { $ply }
+} of table { $table } ({ $game }):
+replay-from-here = Replay from here
