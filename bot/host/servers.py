@@ -8,7 +8,7 @@ from typing import Any, Final
 import games
 from bot.host import texts, turns
 from bot.host.errors import Refusal
-from bot.host.settings import Setting
+from bot.host.settings import Colours, Print, Setting
 from data.repository import Repository
 from data.server import Server
 from games.core import Game
@@ -33,7 +33,7 @@ class Home(Setting):
     """There itself."""
 
 
-SERVER_SETTINGS: Final[Mapping[str, type[Setting]]] = {setting.key: setting for setting in (Home,)}
+SERVER_SETTINGS: Final[Mapping[str, type[Setting]]] = {setting.key: setting for setting in (Home, Colours, Print)}
 """What else is chosen, each among a few values, by how it is kept."""
 
 

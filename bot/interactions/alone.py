@@ -113,7 +113,7 @@ async def _deal(app: App, answer: Answer, session: Session) -> Session:
         with app.host.alone.answering(table.id):
             if not table.nowhere:
                 await app.host.people.dm_channel(answer.interaction.user.id, table.channel_id)
-            sent = await answer.show(opening_panel(Pov.of(session, None)), Reader.of_table(table))
+            sent = await answer.show(opening_panel(Pov.of(session, None)), Reader.of_server())
             if sent is None:
                 raise Refusal(TryAgain())
             opening = Opening(answer.interaction.channel_id or NOWHERE, sent.id, table.openings)

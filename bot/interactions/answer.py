@@ -59,7 +59,8 @@ class _FirstAnswer:
 
 class Answer:
     """Used as `async with Answer(interaction, pictures, reader, updates=…) as answer`; `pictures` draws what is shown,
-    `reader` finds out how the one who acts reads; until it has, they read as anybody does.
+    `reader` finds out how the one who acts reads; until it has, they read as anybody does. `everybody`: all who read
+    there.
 
     `updates`: the answer is to change the clicked message; else it is a new message, `public` or (as a rule) shown only
     to the one who acted.
@@ -79,9 +80,11 @@ class Answer:
         updates: bool = False,
         public: bool = False,
         refused: Refused | None = None,
+        everybody: Reader | None = None,
     ) -> None:
         self.interaction = interaction
         self._refused = refused or Refused()
+        self._everybody = everybody or Reader.of_server()
         self.reader = Reader.of_server()
         self._read = reader
         self._pictures = pictures
@@ -241,7 +244,7 @@ class Answer:
     ) -> tuple[Rendered, Text | None]:
         """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
         if reader is None:
-            reader = Reader.of_server(self.interaction.guild_id) if everybody else self.reader
+            reader = self._everybody if everybody else self.reader
         try:
             return self._allowed(await self._pictures.drawn(panel, reader)), None
         except Exception as error:

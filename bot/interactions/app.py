@@ -81,9 +81,16 @@ class App:
         they were refused before at that table is taken back, unless they are refused this, too."""
         reader, public = partial(self.reader, interaction), public and writes_here(interaction)
         pictures, refused = self.presenter.pictures, self._refused
-        async with Answer(interaction, pictures, reader, updates=updates, public=public, refused=refused) as answer:
+        everybody = self.public(interaction.guild_id or 0)
+        async with Answer(
+            interaction, pictures, reader, updates=updates, public=public, refused=refused, everybody=everybody
+        ) as answer:
             yield answer
             await refused.settled(interaction.user.id, answer.table)
+
+    def public(self, guild_id: int) -> Reader:
+        """All who read in a server."""
+        return Reader.of_server(self.host.servers.of(guild_id))
 
     async def reader(self, interaction: discord.Interaction[Any]) -> Reader:
         """The one who acts, as a reader."""
@@ -169,7 +176,7 @@ class App:
             answer.publish()
         with self.host.cooldowns.used(VERIFYING, interaction.user.id):
             report = await asyncio.to_thread(verify, record)  # it plays the whole game again
-            reader = Reader.of_table(session.table)
+            reader = self.public(session.table.guild_id)
             await answer.show(verify_panel(pov, record, report, reader.messages()), reader)
 
     async def reach(self, table_id: int, player_id: int) -> None:
@@ -180,7 +187,7 @@ class App:
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""
         key = Key(OfTable(session.table.id), MessageKind.LOBBY)
-        shows = lobby_panel(Pov.of(session, None)).shows(Reader.of_table(session.table))
+        shows = lobby_panel(Pov.of(session, None)).shows(self.public(session.table.guild_id))
         await self.presenter.posted(key, channel_id, message_id, shows, session.table.version)
 
 

@@ -46,6 +46,8 @@ class Open:
     """The private panels that stand elsewhere than the table."""
     watching: Mapping[Key, Reader] = field(default_factory=dict)
     """Those of people who watch the table, each with its reader."""
+    public: Reader = field(default_factory=Reader.of_server)
+    """All who read in the table's server."""
     seen: Mapping[int, datetime] = field(default_factory=dict)
     """When people last did something at the table, by their ids; their moves are in its log as well."""
 

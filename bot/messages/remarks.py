@@ -124,4 +124,4 @@ def _notice(session: Session, key: Key, text: Text) -> Notice:
     """Silently, where the table is played."""
     table = session.table
     made, since = partial(line_panel, text), table.ended_at
-    return Notice(key, table.version, made, Reader.of_table(table), home(session), since=since, over=True)
+    return Notice(key, table.version, made, Reader.of_server(), home(session), since=since, over=True)

@@ -123,4 +123,4 @@ async def wanted_at(shared: Shared, server_id: int, channel_id: int, version: in
     listed = [table for table in shown if table.channel_id in seen]
     loaded = [await shared.host.attendance.loaded(table.id) for table in listed[:LOOKED_AT]]
     sessions = [session for session in loaded if session is not None]
-    return wanted_board(server_id, channel_id, version, sessions, listed[LOOKED_AT:])
+    return wanted_board(server_id, channel_id, version, sessions, listed[LOOKED_AT:], shared.public(server_id))

@@ -19,6 +19,7 @@ from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.refusals import CONTRADICTS, ChannelGone, PostError
 from bot.messages.wanted import JOINED
+from bot.panels.reader import Reader
 from data.records import ALONE
 from data.repository import Repository
 
@@ -47,6 +48,10 @@ class Shared:
     @property
     def people(self) -> People:
         return self.host.people
+
+    def public(self, guild_id: int) -> Reader:
+        """All who read in a server."""
+        return Reader.of_server(self.host.servers.of(guild_id))
 
     def heard(self, server_id: int, place: int, error: PostError) -> None:
         """Discord has refused something in that place of the server, which may contradict what is known."""

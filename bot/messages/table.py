@@ -43,7 +43,7 @@ from bot.messages.search import found_in
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, QuietDirectsClosed
-from bot.messages.wanted import Ground, Wanted, ground, handed, past, silenced, strangers, wanted
+from bot.messages.wanted import Ground, Wanted, ground, handed, past, read_by, silenced, strangers, wanted
 from data.messages import REMARKS, Message, MessageKind
 from data.player import Player
 from data.records import Status
@@ -117,14 +117,14 @@ class TableSource(Source[TableFacts]):
         if table.status is Status.DEALING:  # the deal waits for a word of luck: all are to be told what became of it
             memory = memory.wanting(self._luck)
         opened, waits = self._opened(facts, memory, said), self._id in directs.waiting
-        at_once = (silenced(one, opened.hushed) for one in said if not _waits(one, opened))
+        at_once = (silenced(read_by(opened.public, one), opened.hushed) for one in said if not _waits(one, opened))
         decided = Wanted(
             notices=(*at_once, *self._wanted(session, facts.people, opened)),
             salt=table.commitment,
             known_directs=known,
             new_directs=directs.open(known=False),
             waiting=waits and held_back,
-            past=partial(past, session),
+            past=partial(past, session, opened.public),
             joined=self._shared.joined,
         )
         unasked = table.status is Status.LOBBY and table.rematch_of is None  # a mention has told them
@@ -149,6 +149,7 @@ class TableSource(Source[TableFacts]):
             # That it was for another moment, before a sleep, makes no other reminder of it.
             reminded=session.table.deadline if session.table.reminded else opened.reminded,
             hushed=self._hushed(facts.people),
+            public=self._shared.public(session.table.guild_id),
             slips=self._shared.host.play.slips(session),
         )
         return start.heard(session, facts.people, memory, opened, partial(self._comes, session, opened))

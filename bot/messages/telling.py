@@ -27,7 +27,7 @@ async def tell(
     if not session.table.has_channel:
         return 0
     channel_id = home(session)
-    said = shared.pictures.undrawn(line_panel(text), Reader.of_table(session.table))
+    said = shared.pictures.undrawn(line_panel(text), shared.public(session.table.guild_id))
     try:
         sent = await shared.post.send(channel_id, said, silent=silent, pings=pings)
     except (PostError, *MOMENTARY) as error:

@@ -30,7 +30,6 @@ from bot.messages.refusals import (
 from bot.messages.remarks import NO_THREAD
 from bot.messages.shared import Shared
 from bot.panels.lobby.opening_message import opening_heading, opening_panel
-from bot.panels.reader import Reader
 from data.messages import MessageKind
 from data.records import Opening, Status
 from games.core import shown_commitment
@@ -57,7 +56,7 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
     try:
         if lobby is None:
             raise MessageGone(0)
-        thread_id = await shared.post.open_thread(lobby.channel, lobby.message, _name(session))
+        thread_id = await shared.post.open_thread(lobby.channel, lobby.message, _name(shared, session))
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         shared.heard(table.guild_id, table.channel_id, error)
@@ -68,10 +67,10 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
     return Key(OfTable(table.id), MessageKind.NO_THREAD, NO_THREAD.index(why))
 
 
-def _name(session: Session) -> str:
+def _name(shared: Shared, session: Session) -> str:
     """`Thirteen · table 12`."""
     table = session.table
-    return Reader.of_table(table).controls().say(texts.ThreadName(session.game.title, Number(table.id)))
+    return shared.public(table.guild_id).controls().say(texts.ThreadName(session.game.title, Number(table.id)))
 
 
 async def announce(shared: Shared, session: Session, *, tried: int) -> Opening | None:
@@ -91,7 +90,7 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
             table = session.table
             if table.status is not Status.DEALING:
                 return None
-    panel = shared.pictures.undrawn(opening_panel(Pov.of(session, None)), Reader.of_table(table))
+    panel = shared.pictures.undrawn(opening_panel(Pov.of(session, None)), shared.public(table.guild_id))
     mark, pings = opening_nonce(table.commitment, table.openings), () if table.alone else people_in(session.seats)
     try:
         sent = await shared.post.send(place, panel, nonce=mark, silent=True, pings=pings, once=True)
@@ -128,7 +127,7 @@ async def take_in(shared: Shared, session: Session, opening: Opening) -> None:
     if table.rematch_of is None and (opened or shared.post.is_thread(place)):
         await shared.members.complete(place, people_in(session.seats), new=opened)
     elif opened:
-        await shared.errands.run(partial(_sleep_after, shared, place, AUTO_ARCHIVE, _name(session)))
+        await shared.errands.run(partial(_sleep_after, shared, place, AUTO_ARCHIVE, _name(shared, session)))
 
 
 async def let_sleep(shared: Shared, table_id: int) -> None:
@@ -164,7 +163,7 @@ async def _announced(shared: Shared, session: Session) -> list[int] | None:
     """The opening messages of the present number that stand where the table is played, oldest first; None: that cannot
     be told. Those before it deal nothing: the one that came after them says so, or will."""
     table = session.table
-    heading = Reader.of_table(table).messages().say(opening_heading(table.id, table.openings))
+    heading = shared.public(table.guild_id).messages().say(opening_heading(table.id, table.openings))
     try:
         return await shared.post.written(
             home(session), f"{heading}\n", shown_commitment(table.commitment), table.opened_at

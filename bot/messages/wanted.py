@@ -101,18 +101,21 @@ def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING
     A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone. What people watch comes
     after all that the players wait for.
     """
-    found = (notice for notice in _wanted(session, people, open_) if notice.channel != NOWHERE)
+    found = (read_by(open_.public, one) for one in _wanted(session, people, open_) if one.channel != NOWHERE)
     return tuple(silenced(notice, open_.hushed) for notice in sorted(found, key=lambda one: one.key.watcher > 0))
 
 
+def read_by(public: Reader, notice: Notice) -> Notice:
+    """The same, made for all who read in the table's server where it stands in a channel there."""
+    return notice if notice.channel is None else replace(notice, reader=public)
+
+
 def wanted_board(
-    server: int, channel: int, version: int, sessions: Sequence[Session], others: Sequence[Table]
+    server: int, channel: int, version: int, sessions: Sequence[Session], others: Sequence[Table], reader: Reader
 ) -> Notice:
     """The board of a server in that channel. `others`: tables that are told of in fewer words."""
     key = Key(OfServer(server), MessageKind.BOARD)
-    return Notice(
-        key, version, partial(board_panel, sessions, others), Reader.of_server(server), channel, pace=BOARD_PACE
-    )
+    return Notice(key, version, partial(board_panel, sessions, others), reader, channel, pace=BOARD_PACE)
 
 
 def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
@@ -134,7 +137,7 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     return hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first, slips=open_.slips)
 
 
-def past(session: Session, posted: Posted) -> Notice | None:
+def past(session: Session, public: Reader, posted: Posted) -> Notice | None:
     """What a passing message becomes when it is not wanted any more (see `PASSING`)."""
     table, key = session.table, posted.key
     if posted.channel not in (table.channel_id, table.thread_id) or not posted.pings:
@@ -144,7 +147,7 @@ def past(session: Session, posted: Posted) -> Notice | None:
         text = WasInvited(Number(table.id))
     elif key.kind is not MessageKind.CANCEL:
         text = WasCalled(NameAt(key.seat or 0, session.names[key.seat or 0]), Number(table.id))
-    return Notice(key, table.version, partial(line_panel, text), Reader.of_table(table), posted.channel, over=True)
+    return Notice(key, table.version, partial(line_panel, text), public, posted.channel, over=True)
 
 
 def handed(session: Session, player: Player, open_: Open) -> bool:
@@ -327,7 +330,7 @@ def _private_panels(session: Session, people: Mapping[int, Player], open_: Open)
     table = session.table
     for key in open_.private:
         owner = people.get(session.seats[key.seat or 0].player_id or 0)  # none of a person who was forgotten
-        player = Reader.of_player(owner) if owner is not None else Reader.of_table(table)
+        player = Reader.of_player(owner) if owner is not None else open_.public
         reader = open_.watching.get(key, player)
         last = table.ended_at is not None or key in open_.closing
         yield Notice(key, table.version, partial(panel_of, session, key, open_), reader, None, sent=False, over=last)
@@ -377,7 +380,7 @@ def _notice(
     """One that stands where the table is played, or in this person's direct messages."""
     table, key = session.table, Key(OfTable(session.table.id), kind, seat)
     if person is None:
-        return Notice(key, table.version, made, Reader.of_table(table), home(session))
+        return Notice(key, table.version, made, Reader.of_server(), home(session))
     return Notice(key, table.version, made, Reader.of_player(person), None, person)
 
 

@@ -59,7 +59,7 @@ class Panel:
 
     def shows(self, reader: Reader) -> Shows:
         """Equal for panels that show the same to equal readers; to compare them nothing needs to be said or drawn."""
-        return Shows(hash((self._shows.number, reader)), self._shows.turn)
+        return Shows(hash((self._shows.number, reader if self.look else reader.language)), self._shows.turn)
 
     @cached_property
     def _shows(self) -> Shows:

@@ -8,8 +8,9 @@ from typing import Final, Self
 
 from bot.host.settings import Colours, Print
 from bot.panels.medium import CHOICE, CONTROL, MESSAGE
+from data.choices import Chooser
 from data.player import Player
-from data.records import Table
+from data.server import Server
 from rendering import DEFAULT, Theme
 from words import Medium, Voice
 from words.language import ENGLISH
@@ -28,14 +29,9 @@ class Reader:
         return cls(language_of(player.locale or locale), _theme(player))
 
     @classmethod
-    def of_table(cls, table: Table) -> Self:
-        """All who read at a table."""
-        return cls.of_server(table.guild_id)
-
-    @classmethod
-    def of_server(cls, guild_id: int | None = None) -> Self:
-        """All who read in a server; None: in any, as what commands say of themselves."""
-        return cls(language_of(None))
+    def of_server(cls, server: Server | None = None) -> Self:
+        """All who read in a server, as it has chosen; None: in any, as what commands say of themselves."""
+        return cls(language_of(None), DEFAULT if server is None else _theme(server))
 
     def messages(self, names: tuple[str, ...] = (), medium: Medium = MESSAGE) -> Voice:
         """Says what stands in a message; `names`: those of a table's seats."""
@@ -56,9 +52,9 @@ _THEMES: Final = {
 }
 
 
-def _theme(player: Player) -> Theme:
-    """How cards are drawn for a person."""
-    return _THEMES[Colours.of(player), Print.of(player)]
+def _theme(chooser: Chooser) -> Theme:
+    """How cards are drawn for a person, or a server."""
+    return _THEMES[Colours.of(chooser), Print.of(chooser)]
 
 
 def language_of(locale: str | None) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import games
 from bot.host.servers import MOST_CHANNELS, Home, allowed_channels, offered_games, turn_seconds
-from bot.panels.clicks.server import AllowChannels, GiveTurns, OfferGames, SetServer
-from bot.panels.items import ChannelSelect, Option, Select
+from bot.host.settings import Colours, Print, Setting
+from bot.panels.clicks.server import AllowChannels, GiveTurns, OfferGames, ServerCards, ServerTables, SetServer
+from bot.panels.items import ChannelSelect, Option, Select, button
 from bot.panels.lobby.options import turn_select
+from bot.panels.looks import deck_look
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.settings import setting_select
 from data.server import Server
@@ -15,6 +17,10 @@ from games.core.text import Text
 
 class ServerHas(Text):
     """Above what can be chosen: what it holds for."""
+
+
+class ServerCardsAre(Text):
+    """Above how cards are drawn for everybody."""
 
 
 class Everywhere(Text):
@@ -36,6 +42,17 @@ def server_panel(server: Server, seconds: int) -> Panel:
             [channels],
             [Select(OfferGames(0), GamesThere(), options, len(options))],
             [turn_select(GiveTurns(0), turn_seconds(server, seconds))],
-            [setting_select(SetServer(0, Home.key), Home, server)],
+            [_select(Home, server)],
+            [button(ServerCards(0))],
         ),
     )
+
+
+def server_cards_panel(server: Server) -> Panel:
+    """How cards are drawn for everybody, with a picture of four."""
+    rows = rows_of(*([_select(setting, server)] for setting in (Colours, Print)), [button(ServerTables(0))])
+    return Panel((ServerCardsAre(),), rows, deck_look(), "cards")
+
+
+def _select(setting: type[Setting], server: Server) -> Select:
+    return setting_select(SetServer(0, setting.key), setting, server)

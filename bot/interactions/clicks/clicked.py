@@ -24,7 +24,6 @@ from bot.panels.clicks.click import Click
 from bot.panels.clicks.ended import Fair
 from bot.panels.clicks.tables import JoinTable, OpenTable
 from bot.panels.panel import Panel
-from bot.panels.reader import Reader
 from data.records import LARGEST_NUMBER
 from games.core import GameOver, StaleMove
 from games.core.text import Number, Raw, Text
@@ -193,7 +192,7 @@ class Clicked(Generic[C]):
                 presenter.changed(self.table)
                 raise
             outcome = await outcome_of(session, key)
-            reader = Reader.of_table(session.table) if self.public else None
+            reader = self.app.public(session.table.guild_id) if self.public else None
             if outcome.last:
                 await presenter.leave(self.message_id)
             if outcome.panel is None:

@@ -24,7 +24,6 @@ from bot.interactions.rights import has_left
 from bot.panels.games import games_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.person.tables import tables_panel
-from bot.panels.reader import Reader
 from data.messages import MessageKind
 from data.records import Table
 from games.core.text import Number, Text
@@ -126,7 +125,7 @@ async def open_lobby(app: App, interaction: discord.Interaction, wish: Wish, gue
         with app.presenter.on_its_way(interaction.channel_id or 0):
             try:
                 await app.presenter.begun(table, interaction.channel_id or 0)
-                message = await answer.show(lobby_panel(Pov.of(session, None)), Reader.of_table(session.table))
+                message = await answer.show(lobby_panel(Pov.of(session, None)), app.public(session.table.guild_id))
             except Exception:  # nobody can have seen that it stands, so it must not stay
                 try:
                     await app.host.closer.cancel(table, person, moderator=False)

@@ -21,3 +21,11 @@ class SetServer(Click, select=True):
     """Choose a value for a setting of the server, which is named by its key."""
 
     setting: str
+
+
+class ServerTables(Click):
+    """Go back to the first page."""
+
+
+class ServerCards(Click):
+    """Choose how cards are drawn for everybody."""

@@ -17,7 +17,7 @@ from bot.host.lobby import Wish
 from bot.host.servers import MOST_CHANNELS, Home, Servers, allowed_channels, offered_games, turn_seconds
 from bot.panels.clicks.ended import Again, Rematch
 from bot.panels.clicks.lobby import Invite, Open
-from bot.panels.clicks.server import AllowChannels, GiveTurns, OfferGames, SetServer
+from bot.panels.clicks.server import AllowChannels, GiveTurns, OfferGames, ServerCards, ServerTables, SetServer
 from bot.panels.clicks.table import ShareNow
 from bot.panels.clicks.topics import PlayNow
 from bot.panels.help import help_panel
@@ -172,7 +172,8 @@ async def test_a_table_is_played_where_its_server_has_chosen(stage: Stage, home:
 async def test_only_who_manages_the_server_chooses(trial: Tries) -> None:
     tried = await trial(PLAYS)
     for click, value in (
-        (AllowChannels(0), "1"), (OfferGames(0), "race"), (GiveTurns(0), "60"), (SetServer(0, "home"), "channel")
+        (AllowChannels(0), "1"), (OfferGames(0), "race"), (GiveTurns(0), "60"), (SetServer(0, "home"), "channel"),
+        (ServerTables(0), ""), (ServerCards(0), ""),
     ):  # fmt: skip
         await tried.press(click, CHANNEL, value)
         assert tried.refused == ["managers-only"]

@@ -32,6 +32,7 @@ from data.errors import DatabaseFailed
 from data.messages import MessageKind
 from data.player import Player
 from data.records import Status
+from data.server import Server
 from rendering import DEFAULT, draw
 from tests.bot.channels import Stage, direct
 from tests.bot.conftest import OpenHouse
@@ -96,13 +97,15 @@ def states(key: str) -> Iterator[Session]:
     yield Session.of(replace(played, table=over, seats=(played.seats[0], given_up)))
 
 
-def notices(session: Session, settings: str) -> Iterator[tuple[Notice, Wording]]:
-    """What the table wants where both have set that, and how it reads. Private panels and calls are open."""
+def notices(session: Session, settings: str, server: str = "") -> Iterator[tuple[Notice, Wording]]:
+    """What the table wants where both, and their server, have set that, and how it reads. Private panels and calls are
+    open."""
     key = Key(OfTable(TABLE), MessageKind.HAND, 0, private=99)
     people = {person: Player(person, settings=settings) for person in (ANN, BOB)}
     for way in Way:
         call = Call(session.to_move or 0, 0, way)
-        open_ = Open(private=(key,), call=call, reminded=session.table.deadline)
+        reader = Reader.of_server(Server(GUILD, settings=server))
+        open_ = Open(private=(key,), call=call, reminded=session.table.deadline, public=reader)
         for notice in wanted(session, people, open_):
             yield notice, say(notice.panel, notice.reader)
 
@@ -123,6 +126,15 @@ def test_what_only_one_reads_is_drawn_as_they_have_set_it(key: str) -> None:
     looks = [wording.look for notice, wording in shown if not public(notice) and wording.look is not None]
     assert looks
     assert all(look.theme.four_colour and look.theme.large_print for look in looks)
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_what_everybody_reads_is_drawn_as_their_server_has_set_it(key: str) -> None:
+    """And nothing else is."""
+    shown = [one for session in states(key) for one in notices(session, "", "colours=four print=large")]
+    looks = [(public(notice), wording.look) for notice, wording in shown if wording.look is not None]
+    assert {everybody for everybody, _ in looks} == {True, False}
+    assert all(everybody is look.theme.four_colour is look.theme.large_print for everybody, look in looks)
 
 
 def public(notice: Notice) -> bool:
@@ -188,6 +200,28 @@ async def test_hands_follow_and_nothing_else_does(stage: Stage, restarted: bool)
     await press(stage, ANN, Set(0, "colours").encode(), "four")
     await stage.settled(table_id)
     assert ann.edits == 1, "nothing has changed"
+
+
+async def test_what_everybody_sees_follows_its_server_with_the_next_move(stage: Stage) -> None:
+    """Hands stay as their people have set them, and what has no picture is not edited for it."""
+    table_id, thread = await stage.game(ANN, BOB)
+    (lobby,), (at_table,) = stage.channels.in_channel(CHANNEL), stage.channels.in_channel(thread)
+    await stage.house.host.servers.choose(GUILD, Colours.FOUR)
+    edits = lobby.edits
+    await stage.house.play(table_id)
+    await stage.settled(table_id)
+    hands = [shown for person in (ANN, BOB) for shown in stage.channels.in_channel(direct(person))]
+    themes = [shown.panel.wording.look.theme for shown in (at_table, *hands) if shown.panel.wording.look]
+    assert [theme.four_colour for theme in themes] == [True, False, False]
+    assert (lobby.edits, lobby.panel.wording.look) == (edits, None)
+
+
+@pytest.mark.parametrize("ephemeral", [False, True])
+async def test_an_answer_has_the_deck_of_those_who_read_it(stage: Stage, seen: list[Rendered], ephemeral: bool) -> None:
+    """What takes the place of a message that all see is drawn as their server has it."""
+    await stage.house.host.servers.choose(GUILD, Colours.FOUR)
+    await press(stage, ANN, "k:0:help:games", ephemeral=ephemeral)
+    assert [drawn.wording.look.theme.four_colour for drawn in seen if drawn.wording.look] == [not ephemeral]
 
 
 async def test_a_process_that_has_not_met_a_person_yet_draws_as_they_have_set_it(

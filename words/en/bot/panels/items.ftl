@@ -46,6 +46,8 @@ label = { $action ->
     [forget] Delete my data
     [forgetnow] Yes, delete it all
     [owncards] Cards
+    [servercards] Cards
+    [servertables] Tables
     [owninvitations] Invitations
     [noquiet] No quiet hours
     [settings] All settings
