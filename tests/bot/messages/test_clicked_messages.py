@@ -222,7 +222,7 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
 
     monkeypatch.setattr(stage.presenter, "key", unknown)
     app, answer = (
-        SimpleNamespace(presenter=stage.presenter, host=stage.house.host),
+        SimpleNamespace(presenter=stage.presenter, host=stage.house.host, public=stage.presenter.shared.public),
         SimpleNamespace(update=update, changed=False),
     )
     public = SimpleNamespace(id=message, flags=SimpleNamespace(ephemeral=False))
