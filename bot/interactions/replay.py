@@ -16,7 +16,6 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.panels.panel import Panel
-from bot.panels.reader import Reader
 from bot.panels.replay import replay_panel, shared_panel
 from games.core.text import Number, Text
 
@@ -57,7 +56,7 @@ async def share(app: App, answer: Answer, session: Session, ply: int, sight: Sig
     with app.host.cooldowns.used(SHARING, interaction.user.id):
         answer.publish()
         panel = shared_panel(Pov.of(session, None), moment, interaction.user.display_name)
-        await answer.show(panel, Reader.of_server(interaction.guild_id))
+        await answer.show(panel, app.public(interaction.guild_id or 0))
 
 
 def _is_shared(interaction: discord.Interaction[Any], session: Session) -> bool:
