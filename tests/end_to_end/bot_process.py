@@ -95,10 +95,10 @@ class Bot:
             await self.kill()
             sys.stdout.write("\n".join((*self.lines, "")))
 
-    async def logged(self, event: str) -> None:
-        """Wait until a record with this text has been logged."""
+    async def logged(self, words: str, times: int = 1) -> None:
+        """Wait until so many lines of the log have these words."""
         async with self._news, asyncio.timeout(PATIENCE):
-            await self._news.wait_for(lambda: any(_record(line).get("event") == event for line in self.lines))
+            await self._news.wait_for(lambda: sum(words in line for line in self.lines) >= times)
 
     def complaints(self) -> list[str]:
         """The lines that must not be there: errors, and what did not come through the log at all."""

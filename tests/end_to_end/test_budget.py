@@ -9,7 +9,6 @@ from uuid import uuid4
 import pytest
 
 from playground.driver.messages import Component
-from tests.end_to_end.bot_process import PATIENCE
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import OVER, Game, open_lobby
@@ -55,15 +54,15 @@ async def test_while_the_address_is_banned_nobody_tries_then_one_does_and_all_go
     before = _tried(club)
     await _ban(club, form)
     await _press(mover, hand, menu(hand, CARDS))
-    await _logged(mover, club, BANNED)
+    await club.bot.logged(BANNED)
     panel = await game.panel(person=other)
     for _ in range(20):  # which is not even tried
         await _press(other, panel, button(panel, "What happened"))
     if form != "text":
-        await _logged(mover, club, f"{BANNED}: no request for 4 s")
+        await club.bot.logged(f"{BANNED}: no request for 4 s")
         assert _tried(club) - before <= FEW, "one goes first, to see whether it is over"
         await _lift(club)
-    await _logged(mover, club, LIFTED)
+    await club.bot.logged(LIFTED)
     assert club.discord.services.ban.answered <= FEW
     await mover.becomes(hand, f"**{other.name}** to move")
     assert club.bot.moves_on_disk() == 1
@@ -93,13 +92,6 @@ async def _press(person: Person, message: Message, control: Component) -> None:
     chosen = {"do": "select", "values": values(control)[:1]} if values(control) else {"do": "click"}
     about = {"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": control["custom_id"]}
     await person.ask(chosen | about | {"nonce": uuid4().hex})
-
-
-async def _logged(person: Person, club: Club, words: str) -> None:
-    """Wait until the bot's log has these words."""
-    async with asyncio.timeout(PATIENCE):
-        while not any(words in line for line in club.bot.lines):
-            await person.open_dm()  # which leaves the bot time
 
 
 async def test_what_a_table_asks_for_besides_its_moves(club: Club) -> None:

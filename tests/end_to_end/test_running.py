@@ -28,7 +28,7 @@ async def test_a_first_start_makes_its_database_and_its_sprites(tmp_path: Path) 
 async def test_two_shards(open_club: OpenClub) -> None:
     """The server's events reach one shard, direct messages the first: both play the same table."""
     club = await open_club(SHARD_COUNT="2")
-    await club.bot.logged("ready")
+    await club.bot.logged('"ready"')
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     await game.play(Game.by_list, Game.under_the_table, Game.by_command, most=6)

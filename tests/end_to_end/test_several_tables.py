@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from playground.interactions.interaction import ANSWER_SECONDS
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import picture, words
@@ -33,6 +34,7 @@ async def test_hands_of_two_tables_do_not_mix(club: Club) -> None:
 
 async def test_a_lobby_that_could_not_be_shown_does_not_stay(club: Club) -> None:
     """Discord had given up waiting: Ann was told that it failed, and tries again."""
+    club.discord.services.pending.answer_seconds = ANSWER_SECONDS
     ann = await club.person("Ann")
     await club.faults(
         fail_next=[{"method": "POST", "path_regex": "/interactions/", "status": 404, "code": 10062, "times": 1}]

@@ -65,7 +65,7 @@ async def woken(folder: Path, url: str, change: Callable[[], None] = nothing) ->
         first.signal(signal.SIGSTOP)
         club.bot = second
         try:
-            await second.logged("ready")
+            await second.logged('"ready"')
             await game.play(Game.by_list, Game.under_the_table, most=2)
             await second.kill()
             await ann.open_dm()  # what it has sent is counted by then

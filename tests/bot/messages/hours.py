@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
+from typing import Any
+from unittest.mock import patch
 
+from bot.messages import presenter, worker
+from tests.bot.channels import Stage
 from tests.bot.house import Time
 
 
@@ -41,5 +45,24 @@ class Hours:
 
 async def a_while() -> None:
     """What goes on without waiting has gone on; a loop that never waits is stopped by its count."""
+    ready: Any = asyncio.get_running_loop()
     for _ in range(80):
         await asyncio.sleep(0)
+        if not ready._ready:  # a loop tells nobody else that nothing is left to do
+            break
+
+
+def hours_of(stage: Stage) -> Hours:
+    """In what the presenter waits."""
+    hours = stage.wait.__self__  # type: ignore[attr-defined]
+    assert isinstance(hours, Hours)
+    return hours
+
+
+async def stopped(stage: Stage) -> None:
+    """It ends in order, and as much time passes as that takes; none of the machine's, which nothing here needs."""
+    with patch.object(presenter, "FAREWELL", 0.01), patch.object(worker, "GRACE", 0.01):
+        closing = asyncio.create_task(stage.close())
+        while not closing.done():
+            await hours_of(stage).pass_(1)
+        await closing

@@ -22,8 +22,7 @@ from data.repository import Repository
 from tests.bot.channels import Channels, Shown, Stage, at_once, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House, Time
 from tests.bot.messages.faulty import SlowDatabase, Undrawn
-from tests.bot.messages.hours import Hours
-from tests.bot.messages.test_told_later import hours_of
+from tests.bot.messages.hours import Hours, hours_of, stopped
 from tests.english import read
 
 Brings = Callable[[Stage, Hours], Awaitable[int]]
@@ -45,13 +44,6 @@ async def stage(tmp_path: Path, migrated_file: bytes, time: Time) -> AsyncIterat
 @pytest.fixture
 def hours(stage: Stage) -> Hours:
     return hours_of(stage)
-
-
-async def stopped(stage: Stage) -> None:
-    closing = asyncio.create_task(stage.close())
-    while not closing.done():
-        await hours_of(stage).pass_(1)
-    await closing
 
 
 async def killed() -> None:

@@ -19,7 +19,7 @@ from data.repository import Repository
 from tests.bot.channels import Channels, Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House, Time
 from tests.bot.messages.faulty import SlowDatabase, Undrawn
-from tests.bot.messages.hours import Hours
+from tests.bot.messages.hours import Hours, hours_of, stopped
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -35,20 +35,8 @@ async def stage(tmp_path: Path, migrated_file: bytes, time: Time) -> AsyncIterat
     stage.start(Undrawn(Random(0)))
     stage.channels.refusing["open_thread", CHANNEL] = 50013
     yield stage
-    await asyncio.wait_for(closed(stage), 20)
+    await asyncio.wait_for(stopped(stage), 20)
     await house.close()
-
-
-async def closed(stage: Stage) -> None:
-    closing = asyncio.create_task(stage.close())
-    while not closing.done():
-        await hours_of(stage).pass_(1)
-
-
-def hours_of(stage: Stage) -> Hours:
-    hours = stage.wait.__self__  # type: ignore[attr-defined]
-    assert isinstance(hours, Hours)
-    return hours
 
 
 @pytest.fixture
@@ -91,7 +79,7 @@ def results(stage: Stage) -> list[Shown]:
 
 
 async def restarted(stage: Stage, hours: Hours) -> None:
-    await closed(stage)
+    await stopped(stage)
     stage.house.host.ledger.forget_all()
     stage.start(Undrawn(Random(0)))
     resuming = asyncio.create_task(stage.presenter.resume())
