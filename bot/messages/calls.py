@@ -62,17 +62,14 @@ def decide(
     return Call(session.to_move or 0, len(turns.before(session)), way, waits, away)
 
 
-def decided_before(
-    session: Session, versions: Iterable[int], standing: Iterable[Posted], home: int, *, here: bool
-) -> Call | None:
+def decided_before(session: Session, versions: Iterable[int], standing: Iterable[Posted], home: int) -> Call | None:
     """What an earlier process had decided, as far as the messages tell that stand there; None: it had not called
-    anybody, nor shown the turn. `versions`: those of the table that it has shown somewhere. `here`: has the turn begun
-    in this process, by a clock that may have been set back? Then what was sent before has not called to it."""
+    anybody, nor shown the turn. `versions`: those of the table that it has shown somewhere."""
     seat, ply = session.to_move or 0, len(turns.before(session))
     theirs = [one for one in standing if one.key.seat == seat]
     if any(one.key.kind is MessageKind.HELD_BACK and one.version >= begun(session) for one in theirs):
         return Call(seat, ply, Way.TOLD, away=True)
-    own = {one.key.kind: one for one in theirs if not here and calls_to(one, turns.since(session))}
+    own = {one.key.kind: one for one in theirs if calls_to(one, turns.since(session))}
     call = own.get(MessageKind.CALL)
     if call is not None and call.state is not MessageState.FINAL:
         return Call(seat, ply, Way.MENTION if call.channel == home else Way.DIRECT, away=True)

@@ -219,18 +219,18 @@ class TableSource(Source[TableFacts]):
         return min((at for at in ends if at and at > now), default=None)
 
     def _decided(self, session: Session, memory: Memory) -> Call | None:
-        """What was decided of the turn to be played, by this process or, as far as that can be told, an earlier one."""
+        """What was decided of the turn to be played, by this process or, as far as that can be told, an earlier one,
+        which has decided nothing of a turn that has begun in this one."""
         decided = memory.open.call
         now = (session.to_move, len(before(session)), waiting(session) is not None)
         if mover(session) is None:
             return None
         if decided is not None and (decided.seat, decided.ply, decided.waits) == now:
             return decided
-        if memory.decided:
-            return None
         begun_at = since(session)
-        here = begun_at is not None and begun_at > self._shared.since
-        return decided_before(session, memory.versions, memory.standing, home(session), here=here)
+        if memory.decided or (begun_at is not None and begun_at > self._shared.since):
+            return None
+        return decided_before(session, memory.versions, memory.standing, home(session))
 
     def _call(self, facts: TableFacts, opened: Open) -> Call | None:
         """How the player to move is called."""

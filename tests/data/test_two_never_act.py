@@ -24,7 +24,7 @@ from tests.data.test_server_lock import holders
 
 log = logging.getLogger(__name__)
 
-SECONDS = float(os.environ.get("PROVE_LOCK", "12"))
+SECONDS = float(os.environ.get("PROVE_LOCK", "9"))
 WANTS = """
 import asyncio, os, sys, time
 from data import server_lock, sole_process

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(BROWSER is None, reason="no browser on the PATH"
 
 def dealt_alike() -> None:
     """Always the same cards, and such that the first hint has figures and a next best."""
-    session.mix = lambda *_: bytes([0] * 31 + [1])
+    session.mix = lambda *_: bytes([0] * 31 + [1])  # type: ignore[attr-defined]
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import DAY
 from tests.bot.house import ANY_NUMBER, GUILD, NAMES, House, easy_move
 
-SEQUENCES: Final = int(os.environ.get("PROVE_VOTES", "60"))
+SEQUENCES: Final = int(os.environ.get("PROVE_VOTES", "40"))
 TOGETHER: Final = 200
 """How many of them have one database."""
 STEPS: Final = 16

@@ -28,7 +28,7 @@ from data.sql.downtime import LASTS_AT_MOST
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import NAMES, House, easy_move, mover
 
-SEQUENCES: Final = int(os.environ.get("PROVE_TIME", "12"))
+SEQUENCES: Final = int(os.environ.get("PROVE_TIME", "8"))
 TOGETHER: Final = 100
 """How many of them have one database."""
 STEPS: Final = 12

@@ -76,8 +76,8 @@ class Walk:
         await stage.presenter.idle()
 
     async def run(self, only: str = "") -> None:
-        """Each act at four of the tables. `only`: that one alone, at each of them."""
-        most = len(self.tables) if only else 4
+        """Each act at two of the tables. `only`: that one alone, at each of them."""
+        most = len(self.tables) if only else 2
         acts = [(name, table) for name in self.names() for table in self.random.sample(self.tables, most)]
         acts = [(name, table) for name, table in acts if only in ("", name)]
         self.random.shuffle(acts)

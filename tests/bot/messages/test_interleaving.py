@@ -12,7 +12,7 @@ from tests.bot.messages.faulty import UnrulyChannels
 from tests.bot.messages.unruly import Unruly, play
 from tests.bot.messages.unruly_places import UnrulyPanels, UnrulyPlaces, UnrulyWatchers
 
-SEEDS = int(os.environ.get("PROVE_MESSAGES", "12"))
+SEEDS = int(os.environ.get("PROVE_MESSAGES", "8"))
 """How many sequences are played of each kind, in `CHUNKS` tests."""
 CHUNKS = 8
 

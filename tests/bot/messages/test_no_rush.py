@@ -41,7 +41,7 @@ STATES: Final = (
 PAIRS: Final = tuple(itertools.product((*REQUESTS, "all"), FAULTS, STATES))
 ALWAYS: Final = tuple(itertools.product(("send",), BROKEN, STATES))
 """A send that failed for the moment was tried again without a growing pause, since it was looked for in between."""
-TRIED = int(os.environ.get("PROVE_NO_RUSH", "30"))
+TRIED = int(os.environ.get("PROVE_NO_RUSH", "12"))
 """How many of the pairs are tried besides, drawn by chance; `make prove-no-rush` tries them all."""
 MOST: Final = 60
 """Requests, and transactions that write, in an hour of a table."""
@@ -216,8 +216,11 @@ async def test_a_loop_without_a_growing_pause_would_be_found(
     assert "requests" in await Hour(tmp_path / "kept.db", 0).run("edit", "connection", "playing")
 
 
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("kind", ["read", "write", "all"])
+FAILING = [(kind, state) for state in STATES for kind in ("read", "write", "all")]
+"""What of the database fails, and when."""
+
+
+@pytest.mark.parametrize(("kind", "state"), FAILING if "PROVE_NO_RUSH" in os.environ else FAILING[::2])
 async def test_an_hour_without_a_database_costs_few_tries(
     tmp_path: Path, migrated_file: bytes, kind: str, state: str
 ) -> None:

@@ -28,7 +28,7 @@ from tests.bot.messages.unruly import PEOPLE, Acts, Unruly, play
 from tests.bot.said import said
 
 HOUR = 3600
-NIGHTS = int(os.environ.get("PROVE_MESSAGES", "8"))
+NIGHTS = int(os.environ.get("PROVE_MESSAGES", "5"))
 """How many sequences are played."""
 
 

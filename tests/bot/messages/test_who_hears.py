@@ -32,7 +32,7 @@ from tests.bot.channels import Channels, Stage, direct
 from tests.bot.house import ANN, BOB, NAMES, House, Time, mover
 
 PEOPLE = (ANN, BOB)
-SEEDS = int(os.environ.get("PROVE_PINGS", "2"))
+SEEDS = int(os.environ.get("PROVE_PINGS", "1"))
 """How many sequences are played of each game."""
 WHOLE = bool(os.environ.get("PINGS"))
 CALM = timedelta(minutes=2)
