@@ -5,6 +5,7 @@ To read the sentences and to mix the colours takes most of a second of processor
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import games
@@ -19,3 +20,7 @@ for _file in sorted(ENGLISH.rglob("*.ftl")):
     words.language.bundle(words.language.ENGLISH, _folder, words.language.in_code)
 for _game in games.GAMES.values():
     draw(example_look(_game))
+
+# No bot looks through all of this for garbage, which would copy it into each.
+gc.collect()
+gc.freeze()
