@@ -73,6 +73,11 @@ def provisional(games: int) -> bool:
     return games < PROVISIONAL
 
 
+def band(rating: Rating, games: int) -> int:
+    """How far off a rating may be that comes of so many games, as it is shown: one sigma; 0 where it is not marked."""
+    return round(_SCALE * rating.sigma) if provisional(games) else 0
+
+
 def rate(ratings: Sequence[Rating], places: Sequence[int], part: float = 1.0) -> tuple[Rating, ...]:
     """The ratings after a game in which the owner of `ratings[i]` came in at `places[i]`.
 

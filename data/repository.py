@@ -28,9 +28,11 @@ from data.sql import (
     members,
     messages,
     old_moves,
+    past,
     people,
     play,
     privacy,
+    profile,
     rows,
     servers,
     tallies,
@@ -228,3 +230,9 @@ class Repository:
     leaderboard = _reads(leaderboards.leaderboard)
     rating_history = _reads(leaderboards.rating_history)
     own_tallies = _reads(tallies.own_tallies)
+
+    # Games that have ended
+    past_games = _reads(past.past_games)
+    head_to_head = _reads(past.head_to_head)
+    places_of = _reads(past.places_of)
+    profile = _reads(profile.profile)

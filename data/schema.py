@@ -385,6 +385,7 @@ rating_history = Table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("at", Moment, nullable=False),
+    Index(None, "guild_id", "game", "player_id", "at"),
 )
 
 tallies = Table(

@@ -15,16 +15,30 @@ from rendering.brush.text import can_shape, check_font, use_fonts
 from rendering.deck.picture import draw_deck
 from rendering.hands.picture import draw_hands
 from rendering.leaderboard.picture import draw_leaderboard
-from rendering.look import Chart, Ending, Look, Ranked, Ranking, Scene, Seated, ShownMove, ShownRating, settled
+from rendering.look import (
+    Career,
+    Chart,
+    Ending,
+    Look,
+    OneCareer,
+    Ranked,
+    Ranking,
+    Scene,
+    Seated,
+    ShownMove,
+    ShownRating,
+    settled,
+)
 from rendering.overview.picture import draw_overview
+from rendering.profile.picture import draw_profile
 from rendering.result.card import draw_result
 from rendering.scenes import SCENES, Scenes
 from rendering.theme import DEFAULT, Theme
 
 __all__ = [
-    "DEFAULT", "SCENES", "Chart", "Ending", "Look", "Picture", "Ranked", "Ranking", "Scene", "Scenes", "Seated",
-    "ShownMove", "ShownRating", "Theme", "can_shape", "check_font", "choice_look", "draw", "is_portrait", "leave",
-    "marks_beside", "portrait", "put_by", "take_up", "use_fonts", "write_archive",
+    "DEFAULT", "SCENES", "Career", "Chart", "Ending", "Look", "OneCareer", "Picture", "Ranked", "Ranking", "Scene",
+    "Scenes", "Seated", "ShownMove", "ShownRating", "Theme", "can_shape", "check_font", "choice_look", "draw",
+    "is_portrait", "leave", "marks_beside", "portrait", "put_by", "take_up", "use_fonts", "write_archive",
 ]  # fmt: skip
 
 
@@ -43,6 +57,8 @@ def draw(look: Look[Any]) -> Picture:
         return draw_deck(look)
     if look.scene.kind == "leaderboard":
         return draw_leaderboard(look)
+    if look.scene.kind == "profile":
+        return draw_profile(look)
     if look.scene.kind == "overview":
         table = replace(look, scene=replace(look.scene, kind="table"), beside=())
         return draw_overview(look, [draw(one) for one in (table, *look.beside)])

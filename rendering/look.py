@@ -32,11 +32,14 @@ class Seated:
 class Scene:
     """What a picture is of: a game's table; the hand of a seat; how a move may go on (a choice); how the table has
     ended (a result); how everybody's chances have changed (an analysis); what everybody holds (hands); several games at
-    once (an overview); four cards, whatever is played (a deck); or, of no table, the best players (a leaderboard)."""
+    once (an overview); four cards, whatever is played (a deck); or, of no table, the best players (a leaderboard), and
+    what one of them has done (a profile)."""
 
     game: str
     """The game by its key."""
-    kind: Literal["table", "hand", "choice", "result", "analysis", "hands", "overview", "deck", "leaderboard"]
+    kind: Literal[
+        "table", "hand", "choice", "result", "analysis", "hands", "overview", "deck", "leaderboard", "profile"
+    ]
     seat: int | None = None
     """Whose hand, choice or analysis it is; None for a table, for a choice that everybody sees on it, and for all that
     is nobody's."""
@@ -106,6 +109,37 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
+class OneCareer:
+    """What somebody has done at a game."""
+
+    title: Text
+    rating: int | None = None
+    """None: nothing was rated yet."""
+    band: int = 0
+    """How far off it may be, as long as it says little; 0: that is not told any more."""
+    line: tuple[tuple[float, int, int], ...] = ()
+    """In the last year: when (0 to 1), the rating and its band then; the newest last."""
+    places: tuple[int, ...] = ()
+    """How often each was theirs in rated games, the first place first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """What a profile shows."""
+
+    everywhere: bool
+    """Is it of all servers, or of this one?"""
+    games: tuple[OneCareer, ...]
+    against: tuple[tuple[str, int, int], ...] = ()
+    """Levels of computers, with how many games were won and played; empty where that is not told."""
+
+    @property
+    def most_places(self) -> int:
+        """How many places there are where most are, 2 at least."""
+        return max(2, *(len(one.places) for one in self.games))
+
+
+@dataclass(frozen=True, slots=True)
 class ShownMove:
     """A legal move of the seat to move that is marked: its cards or tiles, and where they go."""
 
@@ -118,8 +152,9 @@ class ShownMove:
 class Look(Generic[V]):
     """All that a picture depends on: equal looks are equal bytes, and a look is the key under which they are kept.
 
-    Raises `ValueError` when the players are not as many as the view's seats (of a leaderboard, as its lines), and for a
-    seat that the table lacks. Where a picture is of no table, the view is any of the game's, and counts for nothing.
+    Raises `ValueError` when the players are not as many as the view's seats (of a leaderboard, as its lines; of a
+    profile, one), and for a seat that the table lacks. Where a picture is of no table, the view is any of the game's,
+    and counts for nothing.
     """
 
     scene: Scene
@@ -147,6 +182,8 @@ class Look(Generic[V]):
     """For an analysis: what it shows."""
     ranking: Ranking | None = None
     """For a leaderboard: what it shows."""
+    career: Career | None = None
+    """For a profile: what it shows."""
     beside: tuple[Look[Any], ...] = ()
     """For an overview: the looks at tables of the other games."""
     theme: Theme = DEFAULT
@@ -154,7 +191,8 @@ class Look(Generic[V]):
 
     def __post_init__(self) -> None:
         seats, seat = self.view.seats, self.scene.seat
-        shown = len(self.ranking.lines) if self.ranking else seats
+        lines = len(self.ranking.lines) if self.ranking else seats
+        shown = {"leaderboard": lines, "profile": 1}.get(self.scene.kind, seats)
         if self.players and len(self.players) != shown:
             raise ValueError(f"there are {shown} seats or lines, not {len(self.players)}")
         allowed = {"hand": seat is not None, "analysis": seat is not None, "choice": True}.get(
@@ -171,7 +209,7 @@ class Look(Generic[V]):
     @cached_property
     def _hash(self) -> int:
         """Without the events and what was drawn: other fields tell most looks apart, and equality looks at them all."""
-        told = (self.result, self.ending, self.chart, self.ranking, self.shown)
+        told = (self.result, self.ending, self.chart, self.ranking, self.career, self.shown)
         return hash((self.scene, self.view, self.players, told, self.picked, self.theme, self.language))
 
     @property

@@ -54,6 +54,7 @@ class Page(Enum):
     CARDS = auto()
     """How cards are drawn; its picture tells what holds."""
     INVITATIONS = auto()
+    """Who may invite them, and see what they have played."""
 
 
 class Setting(Enum):
@@ -127,6 +128,14 @@ class InvitedBy(Setting, page=Page.INVITATIONS):
     NOBODY = "nobody"
 
 
+class ShownTo(Setting, page=Page.INVITATIONS):
+    """Who may look at a person's history and profile: those who see the channels where they have played, or nobody
+    else?"""
+
+    EVERYBODY = "everybody"
+    ME = "me"
+
+
 class HandsByDm(Setting, page=Page.CARDS):
     """When does a person's hand stand in their direct messages? In the thread they can always look at it."""
 
@@ -151,7 +160,7 @@ class Print(Setting, page=Page.CARDS):
 
 
 SETTINGS: Final[Mapping[str, type[Setting]]] = {
-    setting.key: setting for setting in (Notify, AskAgain, Routine, InvitedBy, HandsByDm, Colours, Print)
+    setting.key: setting for setting in (Notify, AskAgain, Routine, InvitedBy, ShownTo, HandsByDm, Colours, Print)
 }
 """All that can be set, in the order of `/settings`, by how it is kept."""
 

@@ -48,6 +48,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
         "/rules", "/leaderboard", "/help", "/tables", "/away", "/settings", "/privacy", "learn", "rulespage",
         "nexttable", "settings", "owncards", "owninvitations", "refuse", "refuseone", "noquiet", "set",
         "owndata", "forget", "forgetnow", "help", "playnow", "sorted",
+        "/table history", "history", "/profile", "profile",
     ),
     Right.LEAVE: ("/table resign", "leave", "decline", "resign", "resignnow", "stay"),
     Right.PLAY: (
@@ -58,7 +59,8 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.RETURN: ("back",),
     Right.LOOK: (
         "/table show", "/table verify", "/table replay", "opentable", "watch", "more", "happened", "rules", "record",
-        "verify", "fair", "replay", "replaystep", "replaygo", "replaysight", "keeptable", "letgo", "sharemoment",
+        "verify", "fair", "opengame", "replay", "replaystep", "replaygo", "replaysight", "keeptable", "letgo",
+        "sharemoment",
     ),
     Right.SEE: ("leaderboard",),
     Right.CANCEL: ("/table cancel", "cancel", "cancelnow"),

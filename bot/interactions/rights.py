@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import discord
 
@@ -20,6 +20,8 @@ from games.core.text import Date, Raw, Text
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 _Interaction: TypeAlias = discord.Interaction[Any]
 _Place: TypeAlias = Table | Whereabouts
+
+P = TypeVar("P", Table, Whereabouts)
 
 MOST_ASKED: Final = 3
 """About so many channels Discord is asked for one list of tables."""
@@ -104,7 +106,7 @@ class Rights:
         except Refusal:
             return False
 
-    async def seen(self, interaction: _Interaction, tables: Sequence[Table]) -> list[Table]:
+    async def seen(self, interaction: _Interaction, tables: Sequence[P]) -> list[P]:
         """Those of these tables of the server in which they act that they see, in their order.
 
         Each channel is looked at once. Of those that the client does not know, such as threads that sleep, Discord is
@@ -122,7 +124,7 @@ class Rights:
             asked += asks
         return [table for table in tables if shown[table.channel_id]]
 
-    async def _surely_sees(self, interaction: _Interaction, table: Table) -> bool:
+    async def _surely_sees(self, interaction: _Interaction, table: _Place) -> bool:
         try:
             return await self.sees(interaction, table)
         except MOMENTARY:

@@ -9,6 +9,7 @@ from typing import Any, Self
 import discord
 
 import games
+from bot.panels.clicks.history import Profile
 from bot.panels.clicks.leaderboard import Sorted
 from bot.panels.items import Button, Item
 from bot.panels.looks import sheet_look
@@ -56,6 +57,10 @@ class Rating(Text):
 
     rating: Number
     provisional: bool
+
+
+class YourProfile(Text):
+    """Leads to the profile of the one who looks."""
 
 
 class RatingNote(Text):
@@ -115,7 +120,8 @@ def leaderboard_panel(
     note = RatingNote(Number(shown(NEW.ordinal)), Number(PROVISIONAL), Ordinal(WHOLE_A_DAY + 1))
     below = note if rows else NobodyYet(sorting.monthly)
     look = _look(rows, sorting, viewer) if rows else None
-    return Panel((heading, below, *own_lines(own)), rows_of(_buttons(sorting) if sorts else ()), look, "leaderboard")
+    buttons = [*(_buttons(sorting) if sorts else ()), *([Button(Profile(0), YourProfile())] if viewer else ())]
+    return Panel((heading, below, *own_lines(own)), rows_of(buttons), look, "leaderboard")
 
 
 def _buttons(sorting: Sorting) -> list[Item]:

@@ -121,7 +121,7 @@ def deck_look() -> Look[Any]:
     return replace(first, scene=replace(first.scene, kind="deck"), events=())
 
 
-def sheet_look(kind: Literal["leaderboard"]) -> Look[Any]:
+def sheet_look(kind: Literal["leaderboard", "profile"]) -> Look[Any]:
     """A picture of no table, without what it shows."""
     first = example_look(next(iter(games.GAMES.values())))
     return Look(Scene(first.scene.game, kind), first.view)

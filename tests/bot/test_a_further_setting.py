@@ -101,8 +101,8 @@ async def test_it_is_given_to_its_person_and_forgotten_with_them(stage: Stage) -
     await chosen(stage, "yes")
     ((person,)) = (await privacy.own(ANN))["person"]
     assert person["settings"] == {
-        "notify": "dm", "ask_again": "no", "routine": "no", "invited_by": "everybody", "hands_by_dm": "always",
-        "colours": "two", "print": "normal", "sing_to_me": "yes",
+        "notify": "dm", "ask_again": "no", "routine": "no", "invited_by": "everybody", "shown_to": "everybody",
+        "hands_by_dm": "always", "colours": "two", "print": "normal", "sing_to_me": "yes",
     }  # fmt: skip
     await privacy.forget(ANN)
     assert SingToMe.of(await people.get(ANN)) is SingToMe.NO

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, event
 
 from data import open_repository
 from data.leaderboards import Order
+from data.past import PastOf, Within
 from data.records import Status
 from data.schema import guests
 from data.sql import (
@@ -22,6 +23,7 @@ from data.sql import (
     members,
     messages,
     old_moves,
+    past,
     people,
     privacy,
     results,
@@ -51,6 +53,12 @@ def stand(connection: Connection) -> object:
 def forget(connection: Connection) -> None:
     connection.exec_driver_sql("UPDATE tables SET status = 'cancelled', ended_at = 1 WHERE id = 1")
     privacy.forget_person(connection, ANN, "Nobody")
+
+
+def history(connection: Connection) -> object:
+    connection.exec_driver_sql("UPDATE tables SET status = 'over', ended_at = 1 WHERE id = 1")
+    asked = PastOf(ANN, Within(GUILD, frozenset({CHANNEL})), other=BOB)
+    return past.past_games(connection, asked)
 
 
 QUESTIONS: dict[str, Question] = {
@@ -85,6 +93,9 @@ QUESTIONS: dict[str, Question] = {
     "what is kept of a person": lambda c: privacy.own_rows(c, ANN),
     "forgetting a person": forget,
     "who has sat with people at their tables of a day": lambda c: results.companies(c, [ANN, BOB], NOON),
+    "a page of a person's games": history,
+    "how two people have fared": lambda c: past.head_to_head(c, PastOf(ANN, Within(GUILD), "thirteen", BOB)),
+    "where a person has played": lambda c: past.places_of(c, ANN, GUILD),
     "what is to be pruned": lambda c: old_moves.prune(c, NOON),
 }
 

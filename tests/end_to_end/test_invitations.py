@@ -143,7 +143,7 @@ async def test_a_guest_takes_no_more_invitations_from_somebody(club: Club) -> No
     assert said.startswith("You take no invitations from them any more")
     refused = await invite(ann, bob)
     assert (is_refusal(refused), words(refused)[:30]) == (True, "That person cannot be invited;")
-    shown = await bob.click(await bob.command("/settings"), "Invitations")
+    shown = await bob.click(await bob.command("/settings"), "Invitations, profile")
     people = _people(shown)
     assert people["default_values"] == [{"id": ann.id, "type": "user"}]
     await bob.use(shown, people)

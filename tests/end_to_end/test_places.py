@@ -184,6 +184,6 @@ async def test_every_command_says_by_whom_it_is_installed_and_where_it_is_used(c
         for command in club.discord.world.commands.values()
     }
     servers = {name for name, where in declared.items() if where == ([0], [0])}
-    assert servers == {"server", "Play with …"}
+    assert servers == {"server", "Play with …", "Profile"}
     assert all(where == ([0], [0, 1]) for name, where in declared.items() if name not in servers)
     assert {"privacy", "hand", "move", "help", "settings", "rules", "leaderboard"} <= declared.keys() - servers

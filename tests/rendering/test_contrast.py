@@ -36,6 +36,7 @@ from tests.rendering.drawing import PEOPLE
 from tests.rendering.test_analysis import chart, rounds
 from tests.rendering.test_leaderboard import leaderboard
 from tests.rendering.test_overview import overview
+from tests.rendering.test_profile import profile
 from tests.rendering.test_result import ENDING, result
 from tests.rendering.written import FreshColours, Written, writing
 
@@ -90,7 +91,7 @@ def written() -> list[Written]:
     """What is written in pictures of every kind. The four-colour deck has all inks of the other."""
     looks = [look for game in games.GAMES.values() for look in looks_of(game)]
     looks += [result(2, 1, 4, 3, ending=ENDING), chart(rounds(2, 4)), chart(), overview(1), deck_look()]
-    looks += [leaderboard(own=5), leaderboard(4, beyond=10_000), leaderboard(4, 3, 10_000)]
+    looks += [leaderboard(own=5), leaderboard(4, beyond=10_000), leaderboard(4, 3, 10_000), profile()]
     assert {look.scene.kind for look in looks} == {*get_args(get_type_hints(Scene)["kind"])}
     with writing() as found:
         for look in looks:

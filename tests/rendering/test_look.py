@@ -11,7 +11,7 @@ import pytest
 import games
 import rendering
 from games.core import Result
-from rendering import Chart, Ending, Look, Ranked, Ranking, Scene, Seated, ShownMove, Theme, choice_look, draw
+from rendering import Career, Chart, Ending, Look, Ranked, Ranking, Scene, Seated, ShownMove, Theme, choice_look, draw
 from rendering.brush.canvas import Canvas
 from tests.rendering.drawing import pictured
 
@@ -72,7 +72,8 @@ OTHER: dict[str, Any] = {
     "shown": (ShownMove(under_way(games.get("sevens"), "hand").leading[0]),),
     "ending": Ending(resigned=(1,)),
     "chart": Chart((((1, (50, 50)),),)),
-    "ranking": Ranking(games.get("race").title, False, False, "wins", (Ranked(1, False, 1000, False, 0, 1),) * 2),
+    "ranking": Ranking(games.get("race").title, False, False, "wins", (Ranked(1, False, 1000, False, 0, 1),)),
+    "career": Career(False, ()),
     "beside": (under_way(games.get("race"), "table"),),
     "theme": Theme(large_print=True),
     "language": "tlh",

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.panels.lines import Over
-from games.core.text import CARD, AllOf, Amount, Name, NameAt, Number, Raw, Raws, Text, Texts
+from games.core.text import CARD, AllOf, Amount, Name, NameAt, Number, Ordinal, Points, Raw, Raws, Text, Texts
 from tests.words import texts
 from tests.words.test_every_text import TEXTS, known
 from words import TERMINAL, Medium, Voice
@@ -46,6 +46,8 @@ def values(hint: str, variants: list[str]) -> list[Any]:
         "Date": [datetime(2026, 12, 24, 12, tzinfo=UTC)],
         "bool": [False, True],
         "Number": [Number(number) for number in range(3)],
+        "Ordinal": [Ordinal(2)],
+        "Points": [Points(3)],
         "Amount": [Amount(2, CARD)],
         "Raw": [Raw(word) for word in variants],
         "Raws": [Raws(("c3", "b4"))],

@@ -13,6 +13,7 @@ from bot.interactions.clicks import (
     analysis,
     ended,
     hand,
+    history,
     leaderboard,
     lobby,
     luck,
@@ -47,7 +48,23 @@ def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]
 
 
 HANDLERS: Final = by_kind(
-    (lobby, luck, table, hand, rules, ended, analysis, replay, settings, server, privacy, tables, topics, leaderboard)
+    (
+        lobby,
+        luck,
+        table,
+        hand,
+        rules,
+        ended,
+        analysis,
+        replay,
+        settings,
+        server,
+        privacy,
+        tables,
+        topics,
+        leaderboard,
+        history,
+    )
 )
 
 

@@ -22,6 +22,7 @@ from bot.messages.places import elsewhere
 from bot.messages.refusals import MOMENTARY
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.ended import Fair
+from bot.panels.clicks.history import OpenGame
 from bot.panels.clicks.tables import JoinTable, OpenTable
 from bot.panels.panel import Panel
 from data.records import LARGEST_NUMBER
@@ -157,7 +158,7 @@ class Clicked(Generic[C]):
         match self.click:
             case JoinTable(number=number) | Fair(number=number):
                 return number
-            case OpenTable():
+            case OpenTable() | OpenGame():
                 return self.number
         return self.table
 

@@ -18,8 +18,10 @@ from bot.interactions.commands.descriptions import (
     scope_choices,
     time_choices,
 )
+from bot.interactions.history import Named
 from bot.interactions.leaderboards import leaderboard_of
 from bot.interactions.places import bot_here
+from bot.interactions.profile import profile_of
 from bot.panels.clicks.leaderboard import Sorted
 from bot.panels.help import help_panel
 from bot.panels.leaderboard import Sorting
@@ -42,6 +44,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         by=argument("leaderboard-by"),
         of=argument("leaderboard-of"),
         when=argument("leaderboard-when"),
+        person=argument("leaderboard-person"),
     )
     @app_commands.choices(game=game_choices(), by=order_choices(), of=scope_choices(), when=time_choices())
     async def leaderboard(
@@ -50,8 +53,9 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         by: str = Order.RATING.value,
         of: str = "server",
         when: str = "ever",
+        person: discord.User | discord.Member | None = None,
     ) -> None:
-        await _leaderboard(app, interaction, Sorted(0, game, by, of, when))
+        await _leaderboard(app, interaction, Sorted(0, game, by, of, when), person)
 
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:
@@ -64,8 +68,11 @@ async def _rules(app: App, interaction: discord.Interaction, game: str) -> None:
         await answer.show(rules_panel(answer.reader, game, offered=offered))
 
 
-async def _leaderboard(app: App, interaction: discord.Interaction, meant: Sorted) -> None:
+async def _leaderboard(app: App, interaction: discord.Interaction, meant: Sorted, person: Named | None) -> None:
     async with app.answer(interaction) as answer:
+        if person is not None:
+            await answer.show(await profile_of(app, interaction, person))
+            return
         sorting = Sorting.of(meant, interaction.guild_id or OVERALL)
         if sorting is None:
             raise Refusal(OldCommand())

@@ -8,16 +8,19 @@ import discord
 from discord import app_commands
 
 from bot.host.checks import playing
+from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.commands.completion import complete_ended, complete_table
-from bot.interactions.commands.descriptions import argument, command
+from bot.interactions.commands.descriptions import OldCommand, argument, command, game_choices
 from bot.interactions.damaged import ends_damaged
+from bot.interactions.history import Named, history_of
 from bot.interactions.own_tables import own_table, own_tables
 from bot.interactions.places import check_here, in_directs
 from bot.interactions.replay import replayed
 from bot.interactions.tables import show_table
+from bot.panels.clicks.history import History
 from bot.panels.person.tables import which_panel
 from bot.panels.table import confirm_resign_panel
 
@@ -41,6 +44,20 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     complete_ended(replay, app)
 
+    @group.command(description=command("table-history"))
+    @app_commands.describe(
+        person=argument("table-history-of"), game=argument("table-history-game"), other=argument("table-history-with")
+    )
+    @app_commands.rename(person="of", other="with")
+    @app_commands.choices(game=game_choices())
+    async def history(
+        interaction: discord.Interaction,
+        person: discord.User | discord.Member | None = None,
+        game: str = "all",
+        other: discord.User | discord.Member | None = None,
+    ) -> None:
+        await _history(app, interaction, person, game, other)
+
     @group.command(description=command("table-resign"))
     @app_commands.describe(table=argument("table"))
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
@@ -59,6 +76,17 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.describe(table=argument("table-ended"))
     async def verify(interaction: discord.Interaction, table: int) -> None:
         await _verify(app, interaction, table)
+
+
+async def _history(
+    app: App, interaction: discord.Interaction, person: Named | None, game: str, other: Named | None
+) -> None:
+    async with app.answer(interaction) as answer:
+        meant = History(0, (person or interaction.user).id, game, other.id if other else 0, 0, 0)
+        panel = await history_of(app, interaction, meant, person, other)
+        if panel is None:
+            raise Refusal(OldCommand())
+        await answer.show(panel)
 
 
 async def _show(app: App, interaction: discord.Interaction, table: int | None) -> None:

@@ -10,6 +10,7 @@ from bot.panels.clicks import (
     analysis,
     ended,
     hand,
+    history,
     leaderboard,
     lobby,
     luck,
@@ -38,7 +39,23 @@ def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
 
 
 KINDS: Final = by_action(
-    (lobby, luck, table, hand, rules, ended, analysis, replay, settings, server, privacy, tables, topics, leaderboard)
+    (
+        lobby,
+        luck,
+        table,
+        hand,
+        rules,
+        ended,
+        analysis,
+        replay,
+        settings,
+        server,
+        privacy,
+        tables,
+        topics,
+        leaderboard,
+        history,
+    )
 )
 """By the action that an id names."""
 

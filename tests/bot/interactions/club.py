@@ -45,7 +45,7 @@ _LIMITS: Final = Limits(person=10_000, server=10_000, opening=ANY_NUMBER)
 STATES: Final = {
     "over": (
         "again", "analysis", "figures", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify",
-        "/table verify", "/table replay", "replay", "replaystep", "replaygo", "keeptable", "letgo",
+        "/table verify", "/table replay", "opengame", "replay", "replaystep", "replaygo", "keeptable", "letgo",
         "sharemoment", "replaysight",
     ),
     "asked_for": ("joinhints",),
@@ -66,6 +66,7 @@ FACTS: Final[Mapping[str, dict[str, Any]]] = {
     "choose": {"value": "h"}, "settime": {"value": "86400"}, "setoption": {"value": "3"}, "set": {"value": "mention"},
     "opentable": {"what": "hand"}, "setdisplay": {"switch": "space_values", "value": "on"}, "/play": {"computers": 3},
     "giveturns": {"value": "86400"}, "setserver": {"setting": "home", "value": "channel"},
+    "history": {"other": ANN},
 }  # fmt: skip
 AT_ALL: Final = ("/away", "noquiet", "set", "forget", "forgetnow")
 """These are about all tables of a person."""
@@ -176,6 +177,7 @@ def _place_of(act: str) -> int:
     """Where it costs most: in direct messages Discord is asked whether a person is in the table's server."""
     there = RIGHTS[act] in (Right.OPEN, Right.MANAGE) or act in (
         "/tables",
+        "/profile",
         "/table verify",
         "playnow",
         "share",

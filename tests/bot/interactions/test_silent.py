@@ -144,7 +144,7 @@ class Walk:
             "guest": [None, self.server.member(EVE)], "user": [self.server.member(EVE)], "move": [SAID],
             "until": ["3", "back"], "by": ["rating"], "of": ["server"],
         }  # fmt: skip
-        if name == "Play with …":
+        if name in ("Play with …", "Profile"):
             await cast("Any", self.tree.get_command(name, type=discord.AppCommandType.user)).callback(
                 acting, self.server.member(EVE)
             )

@@ -90,6 +90,7 @@ OF_THE_RESULT: Final = frozenset(
         "ownmoves",
         "turning",
         "/table replay",
+        "opengame",
         "replay",
         "replaystep",
         "replaygo",
@@ -277,9 +278,8 @@ class Trial:
         if click is not None:
             acting.data = await self._pressed(click, table)
             return partial(Clicks(self.app).do, acting)
-        if act == "/play-with":
-            (menu,) = self.tree.get_commands(type=discord.AppCommandType.user)
-            return partial(cast("Any", menu).callback, acting, self.server.member(ANN))
+        if act in (menus := menus_of(self.tree)):
+            return partial(menus[act].callback, acting, self.server.member(ANN))
         command = cast("Any", slash_commands(self.tree)[act])
         fields: dict[str, Any] = {
             "game": "thirteen", "table": table, "guest": None, "user": DORA, "move": "3s", "until": "3", "by": "rating",
@@ -298,7 +298,7 @@ class Trial:
             "game": "thirteen", "guest": ANN, "level": "easy", "name": "rounds", "switch": "hints", "move": "pass",
             "ply": ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
             "sight": "table", "to": "next",
-            "by": "rating", "where": "server", "when": "month",
+            "by": "rating", "where": "server", "when": "month", "person": EVE, "other": 0, "before": 0, "after": 0,
         } | self.facts  # fmt: skip
         types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
         click = kind(table, *(fields.get(name, types[one]) for name, one in list(kind.facts().items())[1:]))
@@ -312,6 +312,12 @@ class Trial:
         return self.house.query("SELECT sum(version), sum(player_id = ?) FROM tables JOIN seats ON id = table_id", EVE)[
             0
         ]
+
+
+def menus_of(tree: app_commands.CommandTree[Any]) -> dict[str, Any]:
+    """The commands of people's menus, as acts: `/play-with`."""
+    found: list[Any] = tree.get_commands(type=discord.AppCommandType.user)
+    return {f"/{menu.callback.__name__.replace('_', '-')}": menu for menu in found}
 
 
 def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -412,5 +418,4 @@ def test_the_page_tells_of_every_act() -> None:
 def test_every_command_and_click_has_its_right() -> None:
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     add_all(tree, cast("Any", None))
-    menus = {"/play-with" for _ in tree.get_commands(type=discord.AppCommandType.user)}
-    assert set(RIGHTS) == slash_commands(tree).keys() | menus | {kind.action for kind in HANDLERS}
+    assert set(RIGHTS) == slash_commands(tree).keys() | menus_of(tree).keys() | {kind.action for kind in HANDLERS}

@@ -20,6 +20,7 @@ from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
 from bot.panels.clicks.ended import Again
 from bot.panels.clicks.hand import PlayHinted
+from bot.panels.clicks.history import Profile
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.lobby import AddLevel
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
@@ -169,7 +170,7 @@ async def test_a_control_that_no_message_of_ours_has_is_too_old(house: House, da
 
 
 OF_A_PERSON = (
-    OwnData, Forget, ForgetNow, NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Settings, Help, PlayNow
+    OwnData, Forget, ForgetNow, NoQuiet, OwnCards, OwnInvitations, Refuse, RefuseOne, Settings, Help, PlayNow, Profile
 )  # fmt: skip
 """The kinds of click that are of one person, and of no table."""
 
@@ -186,7 +187,7 @@ async def test_a_control_of_a_table_that_does_not_exist(
         how, sentence = await clicked(
             house, guild_id=None, component_type=component_type(kind), custom_id=custom_id, values=["1"]
         )
-        told = TOO_OLD if action in ("invite", "set", "sorted") else NO_TABLE
+        told = TOO_OLD if action in ("invite", "set", "sorted", "history") else NO_TABLE
         told = "There is no game “pass”" if action in ("open", "rulespage", "learn") else told
         told = "Only who may manage this server" if RIGHTS[action] is Right.MANAGE else told
         told = "No other table waits for you" if action == "nexttable" else told  # which asks nothing of that one

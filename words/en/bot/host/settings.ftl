@@ -5,6 +5,7 @@ what-to-set = { $setting ->
     [ask_again] Confirm Pass, Draw and End
     [routine] Automatic pass and draw
     [invited_by] Invitations
+    [shown_to] History, profile
     [colours] Suits
     [home] Place
    *[print] Print
@@ -15,6 +16,7 @@ can-be = { what-to-set }: { $setting ->
     [notify] { notify-can-be }
     [hands_by_dm] { hands-by-dm-can-be }
     [invited_by] { invited-by-can-be }
+    [shown_to] { shown-to-can-be }
     [colours] { colours-can-be }
     [home] { home-can-be }
     [print] { print-can-be }
@@ -38,6 +40,10 @@ invited-by-can-be = from { $value ->
     [nobody] nobody
    *[everybody] everybody
 }
+shown-to-can-be = { $value ->
+    [me] only for me
+   *[everybody] also for others
+}
 colours-can-be = { $value ->
     [four] 4 colours (♦ blue, ♣ teal)
    *[two] 2 colours
@@ -56,6 +62,7 @@ is-set = { $setting ->
     [notify] { notify-is-set }
     [ask_again] { ask-again-is-set }
     [invited_by] { invited-by-is-set }
+    [shown_to] { shown-to-is-set }
    *[routine] { routine-is-set }
 }
 notify-is-set = { $value ->
@@ -74,6 +81,10 @@ ask-again-is-set = { $value ->
 invited-by-is-set = { $value ->
     [nobody] Nobody can invite you to a private table or to a rematch.
    *[everybody] People who see a channel with you can invite you to a private table there, and those you have played with can ask you for a rematch.
+}
+shown-to-is-set = { $value ->
+    [me] Nobody else can open your history or your profile; results and leaderboards stay public.
+   *[everybody] Your history and your profile show others only games of the same server, in channels that they see.
 }
 routine-is-set = { $value ->
     [yes] Where nothing else helps you, I pass, draw or end your turn for you. That may tell the others something about your hand.

@@ -48,7 +48,7 @@ label = { $action ->
     [owncards] Cards
     [servercards] Cards
     [servertables] Tables
-    [owninvitations] Invitations
+    [owninvitations] Invitations, profile
     [noquiet] No quiet hours
     [settings] All settings
    *[leaderboard] Leaderboard

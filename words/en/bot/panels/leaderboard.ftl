@@ -25,6 +25,7 @@ since = { $month ->
     [yes] This month
    *[no] All time
 }
+your-profile = My profile
 rating = { $rating }{ $provisional ->
     [yes] ?
    *[no] {""}

@@ -14,6 +14,7 @@ command = { $name ->
     [server] What moderators do for this server
     [table-show] The table as it is now, shown only to you
     [table-replay] A game once more, move by move, shown only to you
+    [table-history] The games that have ended: yours, or as far as you see them, somebody else's
     [table-resign] Give up and come last; where others play on, a computer plays your cards
     [rules] The rules of a game
     [leaderboard] The best players
@@ -36,11 +37,15 @@ argument = { $name ->
     [leaderboard-by] Sorted by (rating, if left out)
     [leaderboard-of] Where
     [leaderboard-when] Of all time, or of this month
+    [leaderboard-person] Instead, the profile of this person: ratings, places, results
     [away-until] A day like 2026-12-24, a number of days (1 to 14), or back
     [settings-from] When your quiet hours begin: nothing notifies you in them
     [settings-until] When they end: ten hours a day at most
     [settings-zone] Where you are: type a city
     [move-move] What to play, like 3s 3c, or pass
+    [table-history-of] Whose (yours, if left out)
+    [table-history-game] Which game (all, if left out)
+    [table-history-with] Only those with this person: how you two have fared
     [table-ended] The number of a table that has ended
    *[table] The table's number, when you sit at several
 }

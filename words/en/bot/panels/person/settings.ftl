@@ -3,7 +3,7 @@ your-settings = ### Your settings
 your-cards = ### Your cards
     With **My hand** under the table you can always look at your hand. You are away when your turn has come and you have not been at the table for two minutes.
     I draw your cards like this wherever you alone see a picture: your hands, what they show next, and analyses. Pictures that everybody sees stay as they are.
-your-invitations = ### Invitations to you
+your-invitations = ### Invitations and profile
     The people chosen below can neither invite you to a private table nor ask you for a rematch. Choose up to { $most }; they are not told.
 invited-not-by = Whose invitations you refuse
 hour = { $hour }:00 ({ $half } { $morning ->

@@ -1,0 +1,32 @@
+"""What a profile tells of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from data.leaderboards import Rating
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGame:
+    """A rating after a game."""
+
+    at: datetime
+    rating: Rating
+    number: int
+    """How many games it comes of."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameProfile:
+    """What somebody has done at a game. Of ratings it has the newest games only."""
+
+    rating: Rating
+    rated: int
+    """How many games it comes of."""
+    games: tuple[RatedGame, ...] = ()
+    """Oldest first."""
+    places: Mapping[int, int] | None = None
+    """How often each place was theirs in rated games; None: never."""

@@ -1,0 +1,1 @@
+"""What somebody has done at all games, in one picture."""

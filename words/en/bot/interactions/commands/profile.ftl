@@ -1,0 +1,2 @@
+# The command in a person's menu.
+show-profile = Profile
