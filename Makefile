@@ -7,7 +7,7 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-ratings prove-rights prove-take-backs prove-time prove-aiming prove-votes clients lint format bench bench-opponents
+.PHONY: help play test pythons prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-ratings prove-replays prove-rights prove-take-backs prove-time prove-aiming prove-votes clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
@@ -21,6 +21,7 @@ help:
 	@echo "make prove-no-rush  try an hour of each fault in each state, with a clock of its own"
 	@echo "make prove-ratings  rate 10,000 random tables, and hold what becomes of ratings against what players expect"
 	@echo "make prove-time  cut, restart, sleep and set the clock in 10,000 sequences, and see that nobody's time runs meanwhile"
+	@echo "make prove-replays  look for hidden cards in 100,000 texts and descriptions of replays of games that go on"
 	@echo "make prove-rights  try every act by everybody from everywhere against docs/rights.md, and 10,000 forged ones"
 	@echo "make prove-take-backs  take moves back at random in 10,000 games, and at 10,000 tables, and see that they were never played and the record agrees"
 	@echo "make prove-votes  play 10,000 sequences of people who come and go, and see that nobody decides who is not there"
@@ -60,6 +61,9 @@ prove-no-rush: $(VENV)/test
 
 prove-ratings: $(VENV)/test
 	@PROVE_RATINGS=10000 $(BIN)/python -m pytest --timeout=0 tests/data/test_rating_laws.py tests/bot/host/test_absent_players.py $(ARGS)
+
+prove-replays: $(VENV)/test
+	@PROVE_REPLAYS=100000 $(BIN)/python -m pytest --timeout=0 -n 3 tests/bot/panels/test_replay_secrecy.py $(ARGS)
 
 prove-rights: $(VENV)/test
 	@PROVE_RIGHTS=4 PROVE_FORGED=5000 $(BIN)/python -m pytest --timeout=0 -n 2 tests/bot/interactions/test_who_may_what.py tests/bot/interactions/test_forged.py $(ARGS)

@@ -7,10 +7,12 @@ from functools import lru_cache
 import discord
 
 from bot.host.pov import Pov
+from bot.host.replay import Sight
 from bot.host.result import ends_by
 from bot.panels.clicks.hand import Back, Hint, TakeBack
 from bot.panels.clicks.lobby import Cancel
 from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.clicks.replay import Replay
 from bot.panels.clicks.rules import Rules
 from bot.panels.clicks.table import GoOn, Hand, Happened, More, Play, Reach, Repost, Resign, ResignNow, ShareNow, Stay
 from bot.panels.confirmation import confirmation
@@ -78,6 +80,7 @@ def more_panel(pov: Pov, *, dm_closed: bool = False, slips: bool = True) -> Pane
         controls += [button(Hint(table))] if pov.hints else []
         back = slips and pov.may_take_back and not pov.game.private
         controls += [button(TakeBack(table, pov.ply))] if back else []
+        controls.append(button(Replay(table, pov.ply, Sight.MINE.value)))
         controls.append(button(Resign(table), discord.ButtonStyle.danger))
         controls.append(button(Cancel(table), discord.ButtonStyle.danger))
     if plays and dm_closed and pov.game.private:

@@ -65,12 +65,19 @@ async def more(house: House, game: str, *, resigned: bool = False, hints: bool =
 
 
 async def test_more_offers_to_send_a_hand_only_where_there_are_hands(house: House) -> None:
-    assert await more(house, "thirteen") == ["Post anew", "Hint", "Resign", "Cancel table", "Send my hand by DM again"]
-    assert await more(house, "court_wars") == ["Post anew", "Hint", "Resign", "Cancel table"]
+    assert await more(house, "thirteen") == [
+        "Post anew",
+        "Hint",
+        "Replay",
+        "Resign",
+        "Cancel table",
+        "Send my hand by DM again",
+    ]
+    assert await more(house, "court_wars") == ["Post anew", "Hint", "Replay", "Resign", "Cancel table"]
 
 
 async def test_more_offers_no_hint_where_not_all_have_agreed(house: House) -> None:
-    assert await more(house, "court_wars", hints=False) == ["Post anew", "Resign", "Cancel table"]
+    assert await more(house, "court_wars", hints=False) == ["Post anew", "Replay", "Resign", "Cancel table"]
 
 
 async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) -> None:
