@@ -13,6 +13,7 @@ from rendering.brush.names import marks_beside
 from rendering.brush.picture import Picture
 from rendering.brush.text import can_shape, check_font, use_fonts
 from rendering.deck.picture import draw_deck
+from rendering.film import film_of, frame_of
 from rendering.hands.picture import draw_hands
 from rendering.leaderboard.picture import draw_leaderboard
 from rendering.look import (
@@ -38,6 +39,7 @@ from rendering.theme import DEFAULT, Theme
 __all__ = [
     "DEFAULT", "SCENES", "Career", "Chart", "Ending", "Look", "OneCareer", "Picture", "Ranked", "Ranking", "Scene",
     "Scenes", "Seated", "ShownMove", "ShownRating", "Theme", "can_shape", "check_font", "choice_look", "draw",
+    "film_of", "frame_of",
     "is_portrait", "leave", "marks_beside", "portrait", "put_by", "take_up", "use_fonts", "write_archive",
 ]  # fmt: skip
 

@@ -51,6 +51,8 @@ EXPORTING: Final = Cooldown("exporting", 1, timedelta(minutes=10))
 """How often a person may have what is kept of them as a file: all of their rows are read."""
 SHARING: Final = Cooldown("sharing", 3, timedelta(minutes=5))
 """How often a person may put a moment of a game into a channel."""
+FILMING: Final = Cooldown("filming", 2, timedelta(minutes=5))
+"""How often a person may have a film made."""
 LACKING: Final = Cooldown("lacking", 1, timedelta(days=1))
 """How often it is said what the bot may not do in a channel."""
 

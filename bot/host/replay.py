@@ -26,6 +26,8 @@ REMEMBERED_GAMES: Final = 32
 """Of so many games, as somebody looks at them, the positions are remembered: to find them a game is played again."""
 
 
+MOST_FRAMES: Final = 60
+"""So many moments a film has at most."""
 MOST_LANDMARKS: Final = 25
 """As many as a select has options."""
 
@@ -152,6 +154,19 @@ def stops(steps: Sequence[Step]) -> list[int]:
         for at, step in enumerate(steps)
         if at == last or steps[at + 1].seat != step.seat or rounds[at] != rounds[at + 1]
     ]
+
+
+def filmed(session: Session) -> list[int]:
+    """The plies that a film of a game shows: where turns end, at most `MOST_FRAMES` at equal distances. Raises
+    `Refusal` before it has ended, and where there is no position."""
+    if session.replayed is None:
+        raise no_position(session.table)
+    if not opened(session.table):
+        raise Refusal(texts.ReplayLater(Number(session.table.id)))
+    steps = session.position.steps
+    ends = [steps[at].ply for at in stops(steps)]
+    number = min(MOST_FRAMES, len(ends))
+    return [ends[round(one * (len(ends) - 1) / max(number - 1, 1))] for one in range(number)]
 
 
 def landmarks(session: Session, found: Analysis | None) -> tuple[Landmark, ...]:

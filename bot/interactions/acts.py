@@ -60,7 +60,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.LOOK: (
         "/table show", "/table verify", "/table replay", "opentable", "watch", "more", "happened", "rules", "record",
         "verify", "fair", "opengame", "replay", "replaystep", "replaygo", "replaysight", "keeptable", "letgo",
-        "sharemoment",
+        "sharemoment", "film",
     ),
     Right.SEE: ("leaderboard",),
     Right.CANCEL: ("/table cancel", "cancel", "cancelnow"),

@@ -16,6 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from PIL import Image
+
 import games
 from bot.messages.faces import Faces
 from bot.messages.faces_file import FacesFile
@@ -26,7 +28,7 @@ from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
-from rendering import Look, Picture, draw, leave, put_by, take_up
+from rendering import Look, Picture, draw, frame_of, leave, put_by, take_up
 from words import Voice
 
 T = TypeVar("T")
@@ -103,6 +105,16 @@ class Pictures:
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
         return known
+
+    async def frame(self, panel: Panel, reader: Reader) -> Image.Image:
+        """A panel's picture as a frame of a film, drawn after everybody's answers. Raises `ValueError` for a panel
+        without one."""
+        look = self.undrawn(panel, reader).wording.look
+        if look is None:
+            raise ValueError("a frame without a picture")
+        look = self.faces.dressed(look)
+        async with self.precedence.after_answers():
+            return await self._aside(lambda: frame_of(draw(look), look.theme.colours))
 
     async def _aside(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._pencil, work)

@@ -86,7 +86,8 @@ class Rendered:
 
     @property
     def _file(self) -> str:
-        return f"{self.wording.name}.png"
+        animated = self.picture is not None and self.picture.animated
+        return f"{self.wording.name}.{'gif' if animated else 'png'}"
 
     def in_words(self) -> Rendered:
         """The same where pictures are not allowed: the description stands in the text."""

@@ -9,13 +9,14 @@ from typing import Final
 from bot.host.pov import Pov
 from bot.host.replay import ReplayMoment, Sight, Wind
 from bot.panels.analysis import percent
-from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
+from bot.panels.clicks.replay import Film, KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
 from bot.panels.items import Button, Item, Option, Select, button
 from bot.panels.looks import moment_look
 from bot.panels.panel import Line, Panel, rows_of
+from bot.panels.reader import Reader
 from bot.panels.recap import Turns
-from games.core.text import Name, Number, Raw, Said, Seat, Text
-from words import Voice
+from games.core.text import Events, Name, Number, Raw, Said, Seat, Text
+from words import ALT_TEXT, Voice
 
 
 class ReplayHeading(Text):
@@ -55,6 +56,20 @@ class Shares(Text):
 
 class ReplayFromHere(Text):
     """On the button below it."""
+
+
+class Filming(Text):
+    """How far a film has come."""
+
+    table: Number
+    percent: Number
+
+
+class FilmOf(Text):
+    """Above a film."""
+
+    game: Text
+    table: Number
 
 
 class GoTo(Text):
@@ -112,8 +127,11 @@ def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, sh
     )
     at = pov.table.id, moment.ply, moment.sight.value
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
+    filming = [button(Film(pov.table.id))] if pov.table.ended_at is not None else []
     sharing = [Button(ShareMoment(*at), ToShare())] if shared else []
-    rows = rows_of([*_steps(pov, moment), *sharing], _landmarks(pov, moment), [*_sights(pov, moment), *keeping])
+    rows = rows_of(
+        [*_steps(pov, moment), *sharing], _landmarks(pov, moment), [*_sights(pov, moment), *filming, *keeping]
+    )
     return Panel(lines, rows, moment_look(pov, moment), _file(pov, moment), pov.names)
 
 
@@ -124,6 +142,29 @@ def shared_panel(pov: Pov, moment: ReplayMoment, person: str) -> Panel:
     onward = Button(Replay(pov.table.id, moment.ply, moment.sight.value), ReplayFromHere())
     rows = rows_of([] if pov.table.alone else [onward])
     return Panel((title, *_told(pov, moment)), rows, moment_look(pov, moment), _file(pov, moment), pov.names)
+
+
+def filming_panel(pov: Pov, part: float) -> Panel:
+    """How far a film has come, from 0 to 1."""
+    return Panel((Filming(Number(pov.table.id), Number(percent(part))),))
+
+
+def frame_panel(pov: Pov, moment: ReplayMoment) -> Panel:
+    """A moment of a film: a picture alone."""
+    return Panel((), look=moment_look(pov, moment), names=pov.names)
+
+
+def film_panel(pov: Pov) -> Panel:
+    """What stands above a film."""
+    return Panel((FilmOf(pov.game.title, Number(pov.table.id)),), name=f"film-{pov.table.id}", names=pov.names)
+
+
+def film_text(pov: Pov, turns: Iterable[tuple[int | None, Events]], reader: Reader) -> str:
+    """A film in words: what was done in these turns."""
+    voice = reader.messages(pov.names, ALT_TEXT)
+    told = [line for turn in turns for line in Turns(pov.game, (turn,), None).lines(voice)]
+    title = voice.say(FilmOf(pov.game.title, Number(pov.table.id)))
+    return "; ".join((title, *told)).replace("*", "").removeprefix("### ")
 
 
 def replay_button(pov: Pov) -> list[Item]:

@@ -6,8 +6,9 @@ from typing import Any
 
 from bot.host.replay import Sight, Wind
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
+from bot.interactions.film import make_film
 from bot.interactions.replay import replayed, share
-from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
+from bot.panels.clicks.replay import Film, KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
 from bot.panels.panel import Panel
 
 
@@ -41,6 +42,11 @@ async def share_moment(clicked: Clicked[ShareMoment]) -> None:
     """In the view of all, where it was looked at as its player saw it."""
     sight, session = _sight(clicked.click.sight), await clicked.session()
     await share(clicked.app, clicked.answer, session, clicked.click.ply, sight)
+
+
+@handler(Film)
+async def film(clicked: Clicked[Film]) -> None:
+    await make_film(clicked.app, clicked.answer, await clicked.session())
 
 
 @handler(KeepTable, updates=True)

@@ -37,6 +37,10 @@ class ShareMoment(Click):
     sight: str
 
 
+class Film(Click):
+    """Make a film of the game, only for the one who asks."""
+
+
 class KeepTable(Click):
     """Keep the table from being pruned."""
 

@@ -46,7 +46,7 @@ STATES: Final = {
     "over": (
         "again", "analysis", "figures", "leaderboard", "ownmoves", "record", "rematch", "turning", "verify",
         "/table verify", "/table replay", "opengame", "replay", "replaystep", "replaygo", "keeptable", "letgo",
-        "sharemoment", "replaysight",
+        "sharemoment", "film", "replaysight",
     ),
     "asked_for": ("joinhints",),
     "guest": ("come", "decline"),
@@ -182,6 +182,7 @@ def _place_of(act: str) -> int:
         "playnow",
         "share",
         "sharenow",
+        "sharemoment",
     )
     return CHANNEL if there else direct(EVE)
 

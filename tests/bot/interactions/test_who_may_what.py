@@ -97,6 +97,7 @@ OF_THE_RESULT: Final = frozenset(
         "keeptable",
         "letgo",
         "sharemoment",
+        "film",
         "replaysight",
     ]
 )

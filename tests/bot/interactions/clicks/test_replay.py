@@ -8,9 +8,12 @@ import pytest
 
 from bot.host import keeps
 from bot.host.session import Session
+from bot.interactions import film
+from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
-from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplaySight, ReplayStep, ShareMoment
+from bot.panels.clicks.replay import Film, KeepTable, LetGo, Replay, ReplaySight, ReplayStep, ShareMoment
+from bot.panels.rendered import Rendered
 from tests.bot.channels import direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, House
 from tests.bot.interactions.acts import NoMessages
@@ -101,3 +104,35 @@ async def test_what_goes_on_is_not_shared_nor_is_anything_in_direct_messages(hou
         acting = await shared(house, table, place)
         assert "can be shared in a channel of its own server" in str(acting.done)
         assert not acting.public
+
+
+async def test_a_film_is_made_while_it_is_told_how_far_it_has_come(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The deal and three moves: four frames, of which the last is the end; twice in five minutes."""
+    monkeypatch.setattr(film, "BETWEEN_TELLING", 0)
+    sent = list[Rendered]()
+
+    async def edit(answer: Answer, drawn: Rendered) -> None:
+        sent.append(drawn)
+
+    monkeypatch.setattr(Answer, "edit", edit)
+    table = (await ended(house)).table.id
+    ((how, first),) = await press(house, Film(table))
+    assert (how, first) == ("send_message", f"🎞 Making a film of table {table} … 0%")
+    *told, made = sent
+    assert [one.content.split()[-1] for one in told] == ["25%", "50%", "75%", "100%"]
+    assert made.content == f"### Thirteen · table {table}"
+    assert made.picture is not None
+    assert [file.filename for file in made.files()] == [f"film-{table}.gif"]
+    assert made.picture.png.startswith(b"GIF89a")
+    assert read(made.picture.text).startswith(f"Thirteen · table {table}; ")
+    assert made.picture.text.count("; ") == 4
+    await press(house, Film(table))
+    ((_, often),) = await press(house, Film(table))
+    assert "🎞" not in often
+
+
+async def test_no_film_is_made_of_a_game_that_goes_on(house: House) -> None:
+    ((_, said),) = await press(house, Film((await house.game(ANN, BOB, turn_seconds=0)).table.id))
+    assert "is still being played" in said

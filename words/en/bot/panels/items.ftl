@@ -40,6 +40,7 @@ label = { $action ->
     [fair] Fair?
     [analysis] Analysis
     [replay] Replay
+    [film] Film
     [keeptable] Keep
     [letgo] Let go
     [owndata] My data as a file

@@ -33,3 +33,5 @@ shares = **{ $person }** shares { $ply ->
    *[other] move { $ply }
 } of table { $table } ({ $game }):
 replay-from-here = Replay from here
+filming = 🎞 Making a film of table { $table } … { $percent }%
+film-of = ### { $game } · table { $table }
