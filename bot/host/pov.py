@@ -75,7 +75,7 @@ class Pov:
     may_take_back: bool
     """Is there anything that this seat may take back, if there is time (`bot.host.take_backs`)?"""
     drawn: tuple[str, ...]
-    """What this seat has drawn last and holds still, by the codes of its view; never what another has drawn."""
+    """What this seat holds that is new to it (`drawn_last`), by the codes of its view; never what another has drawn."""
     waiting: Waiting | None
     """How the turn to be played waits for a player who is absent."""
     result: Result | None
@@ -219,12 +219,17 @@ def _since(
 
 
 def drawn_last(steps: tuple[Step, ...], view: Any, seat: int | None) -> tuple[str, ...]:
-    """What came to that seat's hand in its last draw of the round, as far as it is there still."""
+    """What is new in that seat's hand: what came to it since its last turn, or with the last move of that, as far as it
+    is there still."""
+    turn_lasts = bool(steps) and view.mover == seat
     for step in reversed(steps):
         if step.round != view.round:
             break
         if step.drawn and step.drawn.seat == seat:
             return tuple(card for card in step.drawn.cards if card in view.hands[seat])
+        if step.seat == seat and not turn_lasts:
+            break
+        turn_lasts = turn_lasts and step.seat == seat
     return ()
 
 

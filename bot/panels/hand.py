@@ -121,7 +121,7 @@ def _beginner(pov: Pov) -> list[Line]:
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
     """The hand, with the move marked that a hint has told last; once the first steps of a move are picked, how it may
-    go on, where the game has such a picture.
+    go on, where the game has such a picture, and no mark of a move that begins otherwise.
 
     At the end the result. None at a table that was cancelled, where nobody's turn is left to show, or was played by
     other rules. While a computer plays this seat's turn, the table as everybody sees it: what lies open to the player
@@ -135,8 +135,9 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
         return table_look(pov)
     if not pov.may_play:
         return hand_look(pov)
-    shown = tuple(map(ShownMove, told_moves(pov, picked)[-1:]))
-    return replace(hand_look(pov, begun(pov, picked)), shown=shown)
+    steps = begun(pov, picked)
+    shown = tuple(ShownMove(move) for move in told_moves(pov, picked)[-1:] if move.path[: len(steps)] == steps)
+    return replace(hand_look(pov, steps), shown=shown)
 
 
 def _status(pov: Pov, own: Seat) -> list[Text]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -11,12 +12,12 @@ from PIL import Image
 from games.core.text import Raw
 from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.board import BLUE, COLUMNS, GREEN, INDEX, SIZE, SPACES, THRONE, Board, missing_green
-from games.sevens.moves import Place
+from games.sevens.moves import Place, SevensMove
 from games.sevens.scoring import space_value
 from games.sevens.tiles import HIDDEN
 from rendering.brush.cache import cached
 from rendering.brush.canvas import Canvas
-from rendering.brush.marks import rims_on
+from rendering.brush.marks import rims_of
 from rendering.brush.names import caption_voice
 from rendering.brush.palette import DIM, mix
 from rendering.brush.shapes import CROWN, LOCK, RING, Shape
@@ -58,11 +59,15 @@ class Marks:
 def marks_of(look: SevensLook) -> Marks:
     """The last placement as it is marked on the board."""
     last = last_placement(look)
-    spaces = {INDEX[one.move.space] for one in look.shown if isinstance(one.move, Place)}
-    rims = {space: rims_on(look, SPACES[space]) for space in spaces}
+    spaces = {one.move.space for one in look.shown if isinstance(one.move, Place)}
+    rims = {INDEX[space]: rims_of(look, partial(_goes, space)) for space in spaces}
     if last is None:
         return Marks(rims=rims)
     return Marks(INDEX[last.space], caption_voice(look).say(Scored(last.total)), last.total < 0, rims=rims)
+
+
+def _goes(space: str, move: SevensMove) -> bool:
+    return isinstance(move, Place) and move.space == space
 
 
 def draw_board(canvas: Canvas, board: Board, top: int, marks: Marks) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from games.core.text import Number, Ordinal, Points, Seat, Text
 from games.sevens import SevensState
-from games.sevens.moves import Place
+from games.sevens.moves import Place, SevensMove
 from games.sevens.tiles import Tile, named
 from rendering.brush.canvas import Canvas
 from rendering.brush.hand import draw_new
-from rendering.brush.marks import draw_rim, draw_rims, rims_on
+from rendering.brush.marks import draw_rim, draw_rims, rims_of
 from rendering.brush.names import caption_voice, fitting_voice, naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import POINTER
@@ -135,13 +136,13 @@ def _draw_row(canvas: Canvas, look: SevensLook, lifted: list[Tile] | None) -> No
     """
     hand, new = look.view.hands[look.seat], [Tile(tile) for tile in look.drawn]
     x = (WIDTH - len(hand) * (_TILE + _GAP) + _GAP) // 2
-    for tile in hand:
+    for number, tile in enumerate(hand):
         up = lifted is not None and tile in lifted
         if up and lifted is not None:
             lifted.remove(tile)
         y = _ROW - _LIFT * up
         canvas.shadow((x, y, _TILE, _TILE), 16)
-        draw_rims(canvas, (x, y, _TILE, _TILE), 16, rims_on(look, tile))
+        draw_rims(canvas, (x, y, _TILE, _TILE), 16, () if tile in hand[:number] else rims_of(look, partial(_places, tile)))
         if tile in new:
             draw_rim(canvas, (x, y, _TILE, _TILE), 16)
         canvas.paste(tile_sprite(canvas.theme, tile, _TILE, dim=lifted is not None and not up), x, y)
@@ -149,6 +150,10 @@ def _draw_row(canvas: Canvas, look: SevensLook, lifted: list[Tile] | None) -> No
             new.remove(tile)
             draw_new(canvas, [(x, y)], _TILE, caption_voice(look))
         x += _TILE + _GAP
+
+
+def _places(tile: str, move: SevensMove) -> bool:
+    return isinstance(move, Place) and move.tile == tile
 
 
 def _draw_none(canvas: Canvas, text: str) -> None:

@@ -15,7 +15,7 @@ from games.core import Events
 from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.moves import Place
 from games.sevens.tiles import Tile
-from rendering import DEFAULT, Picture, Seated, Theme, choice_look
+from rendering import DEFAULT, Picture, Seated, ShownMove, Theme, choice_look
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, text_width
 from rendering.sevens.hand import header_of
@@ -286,3 +286,20 @@ def test_the_same_view_gives_the_same_bytes_in_every_thread() -> None:
         tables = list(pool.map(lambda _: table(MIDGAME, theme=VALUES), range(12)))
         choices = list(pool.map(lambda _: choice(MIDGAME, "y5"), range(12)))
     assert len(set(tables)) == len(set(choices)) == 1
+
+
+def test_a_move_that_is_shown_marks_one_tile_of_the_hand() -> None:
+    """The blue 5 on b6: `b6` is also how the blue 6 is written; and of two equal tiles one is placed."""
+    state = position(board("a1=r1 b5=y1 c7=y1", "b"), "b5 b5 b6 | b1", 0, "r2")
+    view = SEVENS.view(state, 0)
+
+    def tiles(*shown: str) -> list[bytes]:
+        """The tiles of the hand, from left to right."""
+        moves = tuple(ShownMove(Place(Tile("b5"), space)) for space in shown)
+        with opened(pictured(replace(look(SEVENS, view, 0, PEOPLE[:2]), shown=moves))) as whole:
+            picture = whole.convert("RGB")
+        middle, top = picture.width // 2, picture.height - 250
+        return [picture.crop((middle + x, top, middle + x + 60, picture.height)).tobytes() for x in (-162, -30, 102)]
+
+    plain, marked = tiles(), tiles("b6")
+    assert [one == other for one, other in zip(plain, marked, strict=True)] == [False, True, True]

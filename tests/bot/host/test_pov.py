@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from types import FunctionType, MethodType, ModuleType
@@ -12,12 +13,13 @@ from typing import Final
 import pytest
 
 import games
-from bot.host.pov import Pov
+from bot.host.pov import Pov, drawn_last
 from bot.host.session import Session
 from data.records import TableLog
-from games.core import Replayed, State, Step
+from games.core import Drawn, Replayed, State, Step
 from tests.bot.house import ANN, BOB, EVE, House, mover
 from tests.conformance.hidden import hidden_from
+from tests.games.sevens.positions import board, position
 
 WORD: Final = re.compile(r"[\w?]+")
 """A card, or any other word of a text."""
@@ -133,3 +135,14 @@ async def test_the_result_is_made_once_and_the_same_for_all(house: House) -> Non
     assert sorted((row.seat, row.place, row.points) for row in rows) == [
         (seat, session.result.places[seat], session.result.points[seat]) for seat in (0, 1)
     ]
+
+
+def test_a_tile_is_new_in_the_turn_after_it_was_drawn() -> None:
+    """Seat 0 placed a tile and drew the green 2, then placed one when the stack was empty."""
+    view = position(board("a1=r1"), "g2 r4 | b1", 0)
+    deal, drew = Step(0, None, "", ()), Step(1, 0, "r1@a1", (), drawn=Drawn(0, ("g2",)))
+    steps = (deal, drew, Step(2, 1, "pass", ()), Step(3, 0, "y1@a2", ()), Step(4, 1, "pass", ()))
+    assert drawn_last(steps[:3], view, 0) == ("g2",)
+    assert drawn_last(steps, view, 0) == ()
+    assert drawn_last(steps[:2], replace(view, mover=1), 0) == ("g2",), "while the others play"
+    assert drawn_last(steps[:4], replace(view, mover=1), 0) == ()

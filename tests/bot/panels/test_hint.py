@@ -11,6 +11,7 @@ from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
 from bot.panels.hint import Begun, Best, NextBest, begun_moves, hint_lines, hinted, next_best_lines
 from bot.panels.panel import Panel
+from bot.panels.picker import is_word
 from bot.panels.table import table_panel
 from games.core.text import Text
 from games.opponents.search import Line, Thought
@@ -266,6 +267,20 @@ async def test_the_move_that_a_hint_tells_last_is_marked_in_the_picture(house: H
     assert plain is not None
     assert [look.shown for look in (first, second, plain)] == [(ShownMove(ten),), (ShownMove(nine),), ()]
     assert len({draw(look).png for look in (first, second, plain)}) == 3
+
+
+async def test_the_mark_of_a_hint_goes_when_another_move_is_begun(house: House) -> None:
+    """Two of the spades go forward, seat 1 may be swapped with: three first steps of which none has the others' mark."""
+    pov = await pov_at(house, "game: race\nspaces: 3 12 14\nhands: Js 2s 3s | 9h | 9d\nto move: 0\nstock: 4s 5s")
+    moves = {str(move): move for move in pov.choices()}
+    thought = Thought(0, 1000, (line(moves["Js>1"], 710, 0.64), line(moves["3s"], 200, 0.58)))
+    number = list(dict.fromkeys(move.path[0] for move in pov.choices() if not is_word(move))).index("Js")
+    best, second = (
+        hand_panel(pov, picked=Picked((number,), hint=thought, second=second)).look for second in (False, True)
+    )
+    assert best is not None
+    assert second is not None
+    assert (best.shown, second.shown) == ((ShownMove(moves["Js>1"]),), ())
 
 
 async def test_a_hint_has_four_lines_at_most_with_the_next_best_and_takes_the_place_of_what_has_happened(
