@@ -142,11 +142,13 @@ def is_word(move: Any) -> bool:
 def _step_rows(
     pov: Pov, moves: Sequence[Any], choice: Selection, picked: Picked, placeholder: Text
 ) -> list[list[Item]]:
-    """A button for each step that may follow, as long as they are few; else for the best, above a select of all."""
+    """A button for each step that may follow, as long as they are few; else for the best, or those that win, above a
+    select of all."""
     leading = _useful_first(pov, by_step(moves, choice.prefix))
     best = tuple(leading)
     if many := len(leading) > pov.game.most_buttons:
         leading, best = _by_gain(pov, leading)
+        best = best or _wins(pov, leading)
     buttons = [_pick(pov, choice, picked, step, leading[step]) for step in best]
     length = -(-len(buttons) // 2) if len(buttons) > A_ROW else A_ROW
     rows: list[list[Item]] = [[*buttons[first : first + length]] for first in range(0, len(buttons), length)]
@@ -173,6 +175,12 @@ def _by_gain(pov: Pov, leading: _Leading) -> tuple[_Leading, tuple[str, ...]]:
         gains[step] = max(found)
     ordered = sorted(leading, key=gains.__getitem__, reverse=True)
     return {step: leading[step] for step in ordered}, tuple(ordered[:A_ROW])
+
+
+def _wins(pov: Pov, leading: _Leading) -> tuple[str, ...]:
+    """The steps that win the round at once, as many as stand in a row."""
+    wins = [step for step, moves in leading.items() if any(pov.game.wins(pov.view, move) for move in moves)]
+    return tuple(wins[:A_ROW])
 
 
 def _pick(pov: Pov, choice: Selection, picked: Picked, step: str, moves: Sequence[Any]) -> Button:

@@ -52,7 +52,7 @@ def in_brief(pov: Pov) -> list[Line]:
     drew = pov.game.drawn_text(pov.drawn) if _drew(pov) else None
     moved = tuple((seat, events) for seat, events in pov.turns if seat is not None)
     back = [event for event in pov.since[-1:] if isinstance(event, TookBack)]
-    return [*ran_out(pov), *ends[-1:], Turns(pov.game, moved or pov.turns, drew), *back]
+    return [*ran_out(pov), *ends[-1:], Turns(pov.game, moved or pov.turns, drew, pov.seat), *back]
 
 
 def ran_out(pov: Pov) -> list[Text]:
@@ -79,18 +79,45 @@ def recent(pov: Pov) -> Recent:
 class Turns:
     """Turns in few words, in a line: `**Bob** 9♦ · **Ada** passes`. No line where there is nothing to tell.
 
-    The oldest is left out where there is no room. What is routine is told of a turn in which nothing else happened.
+    What others have done to the reader comes first. Of either the oldest is left out where there is no room. What is
+    routine is told of a turn in which nothing else happened.
     """
 
     game: Game[Any, Any]
     turns: tuple[tuple[int | None, Events], ...]
     drew: Text | None
     """Which card the reader has drawn."""
+    reader: int | None
 
     def lines(self, voice: Voice) -> Iterable[str]:
-        told = [voice.say(self.drew)] if self.drew else []
-        left = BRIEF - sum(map(_letters, told))
-        for seat, events in reversed(self.turns):
+        drew = [voice.say(self.drew)] if self.drew else []
+        done, left = self._fitting(voice, self._done_to_reader(), BRIEF - sum(map(_letters, drew)))
+        others, _ = self._fitting(voice, self._others(), left)
+        told = [*done, *(others[1:] if done[:1] == others[:1] else others), *drew]  # one "…" says it
+        return [voice.joined(told, "dot")] if told else []
+
+    def _done_to_reader(self) -> list[tuple[int | None, Events]]:
+        found = []
+        for seat, events in self.turns:
+            done = tuple(text for event in events for text in self._done(event)) if seat != self.reader else ()
+            found += [(seat, done)] if done else []
+        return found
+
+    def _others(self) -> list[tuple[int | None, Events]]:
+        return [
+            (seat, tuple(event for event in events if seat == self.reader or event not in self._done(event)))
+            for seat, events in self.turns
+        ]
+
+    def _done(self, event: Text) -> Events:
+        return () if self.reader is None else self.game.done_to(event, self.reader)
+
+    def _fitting(
+        self, voice: Voice, turns: Sequence[tuple[int | None, Events]], left: int
+    ) -> tuple[list[str], int]:
+        """The newest of these turns in so many letters, and how many are left then."""
+        told: list[str] = []
+        for seat, events in reversed(turns):
             inside = tuple(event for event in events if type(event) not in self.game.round_ends)
             words = _briefs(inside, self.game.routine, voice)
             turn, whole = _turn(voice, seat, words, left)
@@ -98,9 +125,8 @@ class Turns:
                 told.insert(0, turn)
             left -= _letters(turn) + 3
             if not whole:
-                told.insert(0, "…")
-                break
-        return [voice.joined(told, "dot")] if told else []
+                return ["…", *told], left
+        return told, left
 
 
 @dataclass(frozen=True, slots=True)

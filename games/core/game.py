@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -188,6 +188,11 @@ class Game(ABC, Generic[S, M]):
         """
         return None
 
+    def done_to(self, event: Text, seat: int) -> Events:
+        """What an event tells that another player has done to that seat, as texts with a short form: itself, or a part
+        of it. Empty where it does nothing to that seat."""
+        return ()
+
     def remember(self, events: Events, seat: int) -> Any:
         """What a seat that has paid attention knows beyond its view, from everything that was told so far in the game
         (with what it alone was told); None where a view has it all. `guess` takes it.
@@ -212,6 +217,11 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def read_move(self, text: str) -> M:
         """Read a move as a player may write it, legal or not. Raises `InvalidMove` when it is no move text."""
+
+    def imagined(self, view: S) -> Iterable[M]:
+        """Moves of the seat to move that it may have meant by words which fit no legal move: legal or not, the likely
+        ones first. They are only for telling why they are not legal."""
+        return ()
 
     def parse_move(self, view: S, text: str) -> M:
         """Read a move as a player may write it, for the seat to move of its own view.
@@ -298,6 +308,11 @@ class Game(ABC, Generic[S, M]):
     def gain(self, view: S, move: M) -> int | None:
         """What a move scores at once, by which lists of moves are sorted; None where moves do not score."""
         return None
+
+    def wins(self, view: S, move: M) -> bool:
+        """Does a legal move win the round at once, as far as its own view tells? Such a move has a button however many
+        others there are."""
+        return False
 
     def outcome(self, view: S, move: M) -> Text | None:
         """What a legal move of the seat to move leads to, as far as its own view tells, beyond what its label says.

@@ -70,6 +70,11 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
             is_view=True,
         )  # fmt: skip
 
+    def done_to(self, event: Text, seat: int) -> Events:
+        """CW10: guards or a Court card of that seat are taken."""
+        attack = isinstance(event, texts.Takes | texts.Breaks | texts.Defeats)
+        return (event,) if attack and event.to == seat else ()
+
     def remember(self, events: Events, seat: int) -> Any:
         """CW4: the discard pile that was turned over, in the order that everybody has seen."""
         return remembered(events)

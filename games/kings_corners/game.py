@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
@@ -15,7 +15,7 @@ from games.kings_corners import texts
 from games.kings_corners.course import carry_out, deal_round
 from games.kings_corners.decided import decided
 from games.kings_corners.labels import label, step_label
-from games.kings_corners.legal import choice_of, choices, is_legal, legal_moves
+from games.kings_corners.legal import choice_of, choices, imagined, is_legal, legal_moves
 from games.kings_corners.merits import CardsLeft, merits
 from games.kings_corners.moves import KingsCornersMove
 from games.kings_corners.outcome import outcome
@@ -62,6 +62,10 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
 
     def reason_against(self, view: KingsCornersState, move: KingsCornersMove) -> IllegalMove:
         return reason_against(view, move)
+
+    def imagined(self, view: KingsCornersState) -> Iterator[KingsCornersMove]:
+        """Every card and pile to every place: first the cards in hand, then the piles, then the other cards."""
+        return imagined(view)
 
     def carry_out(
         self, state: KingsCornersState, seat: int, move: KingsCornersMove

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -43,6 +44,17 @@ def choices(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
     if not alike:
         return moves
     return tuple(move for move in moves if isinstance(move, Draw | End) or move.place not in alike)
+
+
+def imagined(view: KingsCornersState) -> Iterator[KingsCornersMove]:
+    """Every card and pile to every place: first the cards in hand, then the piles, then the other cards."""
+    hand = view.hands[view.mover] if view.mover is not None else ()
+    for card in hand:
+        yield from _PLAYS[card]
+    for side, pile in zip(SIDES, view.piles, strict=False):
+        yield from _PILES[side] if pile else ()
+    for card in DECK:
+        yield from _PLAYS[card] if card not in hand else ()
 
 
 def choice_of(view: KingsCornersState, move: KingsCornersMove) -> KingsCornersMove:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.cards import RANKS
+from games.core import Events
 from games.core.text import Card, Cards, Number, Seat, Text
 from games.race import texts
 from games.race.draft import Draft
@@ -41,6 +42,18 @@ def play_card(draft: Draft, seat: int, play: CardPlay) -> None:
         _play_on(draft, seat, play, told)
     else:
         _count(draft, seat, card, told)
+
+
+def done_to(event: Text, seat: int) -> Events:
+    """KR6, KR9–KR11: what an event has done to a seat other than the mover's: a card of its hand is played, its pawn
+    moves, or it discards its hand."""
+    match event:
+        case texts.Forward() | texts.Back() | texts.Swaps() | texts.Looks() | texts.Sweeps():
+            play = event.play
+            taken = (play,) if isinstance(play, texts.Takes) and play.owner == seat else ()
+            moved = isinstance(event, texts.Swaps | texts.Sweeps) or (isinstance(event, texts.Back) and event.steps > 0)
+            return (*taken, event) if moved and event.to == seat else taken
+    return ()
 
 
 def _count(draft: Draft, seat: int, card: Card, told: Text) -> None:

@@ -14,12 +14,13 @@ from games.race import texts
 from games.race.course import carry_out, cut, cut_text, deal_round
 from games.race.decided import decided
 from games.race.draft import Draft
+from games.race.effects import done_to
 from games.race.labels import label, step_label
 from games.race.legal import is_legal, legal_moves
 from games.race.memory import Memory, hands_and_stock, remembered
 from games.race.merits import merits
 from games.race.moves import END, RaceMove
-from games.race.outcome import gains_nothing, outcome
+from games.race.outcome import gains_nothing, outcome, wins
 from games.race.reading import read_move
 from games.race.reasons import reason_against
 from games.race.short_labels import short_label
@@ -111,6 +112,10 @@ class Race(Game[RaceState, RaceMove]):
             return None
         return texts.OpenHand(Seat(after.looking), Cards(after.hands[after.looking]))
 
+    def done_to(self, event: Text, seat: int) -> Events:
+        """KR6, KR9–KR11: the pawn is moved, the hand is lost, or a card is taken from it."""
+        return done_to(event, seat)
+
     def remember(self, events: Events, seat: int) -> Memory | None:
         """Which cards were in no discard pile that was reshuffled (KR3), and what a Queen has shown (KR10)."""
         return remembered(events)
@@ -137,6 +142,10 @@ class Race(Game[RaceState, RaceMove]):
 
     def merits(self, view: RaceState, move: RaceMove) -> tuple[Text, ...]:
         return merits(view, move)
+
+    def wins(self, view: RaceState, move: RaceMove) -> bool:
+        """KR12: the goal is reached."""
+        return wins(view, move)
 
     def outcome(self, view: RaceState, move: RaceMove) -> Text | None:
         """`12 spaces to the goal`."""

@@ -32,6 +32,14 @@ def gains_nothing(view: RaceState, move: RaceMove) -> bool:
     return False
 
 
+def wins(view: RaceState, move: RaceMove) -> bool:
+    """KR12: does the move bring the pawn of the player to move to the goal?"""
+    play = move.play if isinstance(move, Take) else move
+    if not isinstance(play, Play) or view.mover is None or view.suits[view.mover] != play.card[1]:
+        return False
+    return space_after(view, play.card) == view.options.goal
+
+
 def _played(view: RaceState, play: CardPlay) -> Text | None:
     if view.mover is None:
         return None

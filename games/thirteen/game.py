@@ -70,6 +70,10 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
             state.passed, state.out, state.played, is_view=True,
         )  # fmt: skip
 
+    def done_to(self, event: Text, seat: int) -> Events:
+        """TH19–TH21: what that seat has played is caught."""
+        return (event,) if isinstance(event, texts.Caught) and event.loser == seat else ()
+
     def remember(self, events: Events, seat: int) -> tuple[Decision, ...]:
         """How everybody has played in this round: it tells something of their hands."""
         return remembered(events)

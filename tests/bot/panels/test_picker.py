@@ -19,7 +19,9 @@ from games.cards import HIDDEN
 from games.core import Replayed, Step
 from games.core.text import Card
 from games.thirteen.moves import PASS
+from tests.bot.house import House
 from tests.bot.messages.sessions import game
+from tests.bot.panels.test_large_hands import at
 from tests.bot.said import Button, Select, said_rows
 
 
@@ -200,3 +202,24 @@ def test_what_a_list_asks_fits_a_phone(key: str) -> None:
             for row in said_rows(play_rows(pov, picked), pov.names):
                 asked |= {item.placeholder for item in row if isinstance(item, Select)}
     assert [words for words in asked if len(words) > 34] == []
+
+
+RUNS = """\
+game: race
+options: rounds=1 goal=30
+spaces: 24 5 9
+hands: 2s 4s 6s 7s 2h 3h Jh 2d 4d | 5h | -
+to move: 0
+stock: Ts"""
+"""Ann is 6 spaces from the goal."""
+
+
+async def test_what_wins_has_a_button_however_many_cards_there_are(house: House) -> None:
+    """It stood in the list of all cards, and *End turn* was the only button."""
+    (wins, (select,), (end,)) = said_rows(play_rows(Pov.of(await at(house, RUNS), 0)), ("Ann", "Bob", "Cy"))
+    assert isinstance(select, Select)
+    assert [(item.label, item.style) for item in wins if isinstance(item, Button)] == [
+        ("6♠ wins", discord.ButtonStyle.primary), ("7♠ wins", discord.ButtonStyle.primary),
+    ]  # fmt: skip
+    assert isinstance(end, Button)
+    assert end.label == "End turn"

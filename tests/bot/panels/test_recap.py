@@ -19,7 +19,7 @@ from bot.panels.table import table_panel
 from bot.panels.wording import said as said_lines
 from data.records import LoggedMove, MadeBy
 from games.core import Replayed, Step
-from games.core.text import Card, Cards, Seat, Text
+from games.core.text import Card, Cards, Number, Seat, Text
 from games.core.texts import GameOver
 from games.race import texts
 from tests.bot import house as houses
@@ -145,7 +145,7 @@ async def test_in_brief_a_turn_is_a_few_words(house: House) -> None:
     Of 64 letters 20 are left for the first turn, which takes 21.
     """
     steps = [swept(1, 0, 1), drawn(2, 1), drawn(3, 2), drawn(4, 0), swept(5, 1, 0), drawn(6, 2)]
-    assert briefly(await race(house, *steps), 0) == ["… · **S1** has S0 discard 2♠ · **S2** plays nothing more"]
+    assert briefly(await race(house, *steps), 0) == ["**S1** has S0 discard 2♠ · … · **S2** plays nothing more"]
 
 
 async def test_in_brief_the_oldest_is_left_out(house: House) -> None:
@@ -154,6 +154,26 @@ async def test_in_brief_the_oldest_is_left_out(house: House) -> None:
     assert line.startswith("… · **S")
     assert line.endswith("**S2** has S0 discard 2♠")
     assert BRIEF / 2 < len(line.replace("*", "")) <= BRIEF + len("… · ")
+
+
+async def test_in_brief_what_is_done_to_the_reader_comes_first(house: House) -> None:
+    """Seat 1 plays a card of seat 0's hand by its queen; later moves had pushed that out of the line."""
+    queen = texts.Looks(texts.Plays(Seat(1), Card("Qc")), Seat(1), Seat(0))
+    taken = texts.Forward(texts.Takes(Seat(1), Card("Tc"), Seat(0)), Number(10), texts.Space(Number(20)))
+    steps = [
+        drawn(1, 0), Step(2, 1, "Qc>0", (queen,)), Step(3, 1, "take Tc", (taken,)), drawn(4, 1), swept(5, 2, 1), drawn(6, 2),
+    ]  # fmt: skip
+    session = await race(house, *steps)
+    assert briefly(session, 0) == [
+        "**S1** takes 10♣ from S0 · … · **S1** +10 to space 20 · **S2** has S1 discard 2♠"
+    ]
+    assert briefly(session, 2)[0].startswith("… · **S1** looks at S0’s hand, +10 to space 20 · ")
+
+
+async def test_in_brief_a_pawn_that_stays_on_the_start_is_nothing_done(house: House) -> None:
+    push = texts.Back(texts.Plays(Seat(1), Card("5s")), Seat(0), Number(0), texts.Space(Number(0)))
+    session = await race(house, drawn(1, 0), Step(2, 1, "5s", (push,)), swept(3, 2, 1), drawn(4, 2))
+    assert briefly(session, 0)[0].startswith("… · ")
 
 
 async def test_in_brief_that_a_turn_ran_out_has_a_line_of_its_own(house: House) -> None:

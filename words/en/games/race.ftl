@@ -21,6 +21,7 @@ removed = { $cards }: nobody’s suit, removed from the game.
 reshuffled = The stock is empty: the discard pile is shuffled and becomes the stock.
 plays = { $seat } plays { $card }
 takes = { $seat } takes { $card } from { $owner }
+    .brief = takes { $card } from { $owner }
 forward = { $play } and moves forward { $steps } to { $space }.
     .brief = +{ $steps } to { $space }
 back = { $play }: { $steps ->
