@@ -15,6 +15,12 @@ from games.core import Result
 from games.core.text import Number, Seats, Text
 
 
+class ByComputer(Text):
+    """A moment that a computer made in a person's seat."""
+
+    moment: Text
+
+
 @dataclass(frozen=True, slots=True)
 class End:
     """All of it is public."""
@@ -27,6 +33,8 @@ class End:
     """An event of the game."""
     rated: tuple[Rated | None, ...] = ()
     """One a seat; None: a computer, or nobody was rated."""
+    timed_out: tuple[int, ...] = ()
+    """The seats of people for whom a computer played on, as their time had run out."""
 
 
 def end_of(session: Session) -> End | None:
@@ -40,11 +48,31 @@ def end_of(session: Session) -> End | None:
     besides = (*((texts.HasResigned(Seats(gone)),) if gone else ()), *_not_by_place(session, result, rated))
     by_rules, winner = session.game.result(session.state), result.places.index(1)
     if by_rules is None or by_rules.places[winner] != 1:  # the game does not know that somebody ahead has resigned
-        return End(None, besides, None, rated)
+        return End(None, besides, None, rated, _timed_out(session))
     decided = session.game.decided([step.events for step in replayed.steps], winner)
     alone = by_rules.places.count(1) == result.places.count(1) == 1
     moment = decided.moment if alone else None  # several have won, or would have if none of them had resigned
-    return End(decided.why, besides, moment, rated)
+    return End(decided.why, besides, _by(session, moment), rated, _timed_out(session))
+
+
+def _timed_out(session: Session) -> tuple[int, ...]:
+    """Those people in whose seat a computer made the last move, though they have not left."""
+    last = {move.seat: move.made_by for move in session.log.moves}
+    return tuple(
+        seat.seat for seat in session.seats
+        if seat.player_id is not None and seat.resigned_at is None and seat.gone_at is None
+        and last.get(seat.seat) in (MadeBy.COMPUTER, MadeBy.TIMEOUT)
+    )  # fmt: skip
+
+
+def _by(session: Session, moment: Text | None) -> Text | None:
+    """The moment, with a word where a computer made it for a person."""
+    steps = session.replayed.steps if session.replayed else ()
+    step = next((step for step in reversed(steps) if moment in step.events), None)
+    made = {move.ply: move.made_by for move in session.log.moves}
+    if moment is None or step is None or step.seat is None or session.seats[step.seat].player_id is None:
+        return moment
+    return ByComputer(moment) if made.get(step.ply) in (MadeBy.COMPUTER, MadeBy.TIMEOUT) else moment
 
 
 def _not_by_place(session: Session, result: Result, rated: Sequence[Rated | None]) -> Iterator[Text]:

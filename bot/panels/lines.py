@@ -118,6 +118,17 @@ class Placed(Text):
     points: Amount
 
 
+class PlayedOn(Text):
+    """The time of these players had run out, and computers played on."""
+
+    players: Seats
+    number: Number
+
+
+class PlayedOnForYou(Text):
+    """The same of the reader."""
+
+
 class Mentioned(Text):
     """Mentions of those who want to be told so."""
 
@@ -231,4 +242,11 @@ def result(pov: Pov) -> list[Text]:
         Placed(Number(place), who(seat), Amount(points, POINT))
         for place, seat, points in sorted(placings, key=lambda placing: placing[0])
     ]
-    return [*placed, Over(), *(pov.ended.besides if pov.ended else ())]
+    return [*placed, Over(), *_played_on(pov), *(pov.ended.besides if pov.ended else ())]
+
+
+def _played_on(pov: Pov) -> list[Text]:
+    seats = pov.ended.timed_out if pov.ended else ()
+    own: list[Text] = [PlayedOnForYou()] if pov.seat in seats else []
+    others = tuple(seat for seat in seats if seat != pov.seat)
+    return [*own, *([PlayedOn(Seats(others), Number(len(others)))] if others else [])]

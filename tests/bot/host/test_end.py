@@ -10,10 +10,12 @@ import games
 from bot.host import texts
 from bot.host.end import closed_by, end_of
 from bot.host.pov import Pov
+from bot.panels.lines import result
 from data.records import MadeBy
 from games.core.decided import Decided
 from games.core.text import Number, Seats
 from tests.bot.house import ANN, BOB, EVE, House
+from tests.english import english
 
 
 async def test_a_game_played_to_its_end_says_why_and_what_decided_it(house: House) -> None:
@@ -121,3 +123,24 @@ async def test_every_game_has_an_ending(house: House) -> None:
         assert told is not None, game
         assert told.why, game
         assert told.rated == (None, None), "one person among computers is not rated"
+
+
+async def test_a_game_that_computers_have_ended_says_so(house: House) -> None:
+    """Both had let their time run out: nothing in the result told so, nor that a computer made the last move."""
+    table = (await house.game(ANN, BOB)).table.id
+    session = await house.play_out(table)
+    last = session.log.moves[-1]
+    late = tuple(replace(move, made_by=MadeBy.TIMEOUT) for move in session.log.moves)
+    session = replace(session, log=replace(session.log, moves=late))
+    told, seat = Pov.of(session, last.seat), session.seats[last.seat].name
+    assert told.ended is not None
+    assert told.ended.timed_out == (0, 1)
+    assert told.ended.moment is not None
+    (moment,) = (english(text, session.names) for text in [told.ended.moment])
+    assert moment.startswith(f"{seat} plays ")
+    assert moment.endswith(". (Played by a computer.)")
+    said = [english(text, session.names) for text in result(told)]
+    other = session.seats[1 - last.seat].name
+    assert said[3:5] == [
+        "💤 Your time ran out: a computer played on for you.", f"💤 Time ran out for {other}: a computer played on.",
+    ]  # fmt: skip

@@ -15,7 +15,7 @@ waits = ▶ { $player } to move · away until { $until }{ $agreed ->
    *[other] {" "}· { $agreed } of { $asked } would go on with a computer; the wait ends { $latest } at the latest
 }
 over = The game is over.
-rules-changed = The rules of this game were updated, so this table has ended without a result; in a server, { COMMAND("play") } opens another one.
+rules-changed = The rules of this game were updated, so this table has ended without a result; { COMMAND("play") } opens another one.
 untouched = Nothing was played at this table for a month, so it was closed.
 to-others = You opened this game to others, so this table was closed.
 made-room = You began another game, so this table, the oldest that you played alone, was closed.
@@ -65,5 +65,10 @@ placed = { $place ->
     [3] 🥉
    *[other] ▫️
 } { $place }. { $player } · { $points }
+played-on = 💤 Time ran out for { $players }: { $number ->
+    [one] a computer
+   *[other] computers
+} played on.
+played-on-for-you = 💤 Your time ran out: a computer played on for you.
 mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.

@@ -1,0 +1,2 @@
+# How a game has ended.
+by-computer = { $moment } (Played by a computer.)
