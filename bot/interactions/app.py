@@ -170,9 +170,11 @@ class App:
 
     async def verify(self, interaction: discord.Interaction[Any], answer: Answer, session: Session) -> None:
         """Recompute the deal of a table that has ended, and show what came out; everybody sees it who reads the
-        table's own channel, if it was asked for there by a person who may send messages. Raises `Refusal`."""
+        table's own channel, if it was asked for there by a person who may send messages; at a table that was played
+        alone, nobody else. Raises `Refusal`."""
         record, pov = record_of(session), Pov.of(session, None)
-        if interaction.channel_id in (session.table.channel_id, session.table.thread_id) and writes_here(interaction):
+        here = interaction.channel_id in (session.table.channel_id, session.table.thread_id)
+        if here and not session.table.alone and writes_here(interaction):
             answer.publish()
         with self.host.cooldowns.used(VERIFYING, interaction.user.id):
             report = await asyncio.to_thread(verify, record)  # it plays the whole game again

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from bot.host.hints import rated
 from bot.host.pov import Pov
 from bot.panels.clicks.ended import Record, Verify
+from bot.panels.clicks.luck import Luck
 from bot.panels.items import Button, button
 from bot.panels.lines import address, heading
+from bot.panels.lobby.luck import luck_to_come
 from bot.panels.panel import Panel, rows_of
+from data.records import Status
 from games import core
-from games.core.text import Parts, Raw, Text
+from games.core.text import Parts, Raw, Seats, Text
+from games.core.texts import LuckForgotten, LuckShown, TakeBacksTold
 from games.verify import Report
 from words import Voice
 from words.names import visible
@@ -45,23 +52,29 @@ class Recomputed(Text):
     agrees: bool
 
 
-class MadeOf(Text):
-    """What the seed was made of: the secret, and the opening message's id."""
-
-    secret: Raw
-    mixed: Raw
+class AllRecomputed(Text):
+    """What was recomputed, where all of it agrees."""
 
 
-class OpeningLink(Text):
-    """Where the opening message stands."""
+class Compare(Text):
+    """What is to be compared with the opening message; `lobby`: there was one. `link`: where that message stands, if it
+    has an address (`linked`)."""
 
+    lobby: bool
+    linked: bool
     link: Raw
+    commitment: Raw
+    players: Seats
 
 
-class Unproven(Text):
-    """What is to be compared or believed."""
+class Besides(Text):
+    """What else is to be compared."""
 
     claims: Parts
+
+
+_TOLD: Final = (LuckShown, LuckForgotten, TakeBacksTold)
+"""Of what no computation proves, this is told in a message where it happened; the record has the rest."""
 
 
 def proof_buttons(pov: Pov) -> list[Button]:
@@ -77,8 +90,12 @@ def fair_deal(pov: Pov) -> list[Text]:
 
 
 def fair_panel(pov: Pov) -> Panel:
-    """What proves that the deal of this table is fair; shown only to the one who asks."""
-    return Panel((heading(pov), WhyFair(_shown(pov))), rows_of(proof_buttons(pov)), names=pov.names)
+    """What proves that the deal of this table is fair; shown only to the one who asks. In a lobby of several people a
+    word of luck can be promised there."""
+    lobby = pov.table.status is Status.LOBBY
+    luck = [button(Luck(pov.table.id))] if lobby and rated(pov.seats, pov.guests) else []
+    lines = (heading(pov), WhyFair(_shown(pov)), *(luck_to_come(pov) if lobby else ()))
+    return Panel(lines, rows_of(proof_buttons(pov), luck), names=pov.names)
 
 
 def _shown(pov: Pov) -> Raw:
@@ -86,19 +103,21 @@ def _shown(pov: Pov) -> Raw:
 
 
 def verify_panel(pov: Pov, record: core.Record, report: Report, voice: Voice) -> Panel:
-    """The checks, what the seed was made of, and what is left to compare or to believe. `voice`: its reader's."""
+    """What came of it, one by one where not all agrees, and what is left to compare: the record has all of it.
+    `voice`: its reader's."""
     table = pov.table
     opened = table.opening is not None and not (table.alone and table.nowhere)
     link = f"{address(table.guild_id, table.opening_channel or 0)}/{table.opening}"
+    joined = sorted(range(len(record.joined)), key=lambda seat: record.joined[seat])
+    besides = tuple(text for text in report.unproven if isinstance(text, _TOLD))
     lines: tuple[Text, ...] = (
         heading(pov),
         Verified(Raw(report.verdict)),
-        *(Recomputed(Raw(check.name), check.agrees) for check in report.checks),
-        MadeOf(Raw(record.secret.hex()), Raw(record.entropy)),
-        *([OpeningLink(Raw(link))] if opened else []),
-        Unproven(Parts(report.unproven)),
+        *([AllRecomputed()] if report.agrees else (Recomputed(Raw(one.name), one.agrees) for one in report.checks)),
+        Compare(not table.alone, opened, Raw(link), _shown(pov), Seats(tuple(joined))),
+        *([Besides(Parts(besides))] if besides else []),
     )
-    return Panel(lines, names=_as_opened(pov, voice))
+    return Panel(lines, rows_of([button(Record(table.id))]), names=_as_opened(pov, voice))
 
 
 def _as_opened(pov: Pov, voice: Voice) -> tuple[str, ...]:

@@ -115,7 +115,7 @@ async def test_everybody_can_have_the_deal_recomputed(club: Club) -> None:
     assert not is_ephemeral(shown)
     said = words(await bob.message("The deal agrees"))
     assert "❌" not in said
-    for part in (secret.hex(), f"/{opening}", shown_commitment(commitment(secret)), "lists Ann and Bob, in this order"):
+    for part in (f"/{opening}", shown_commitment(commitment(secret)), "Ann and Bob in this order"):
         assert part in said
     assert len(openings(club)) == 1
     again = await cy.command("/table verify", "general", table=1)
@@ -124,7 +124,7 @@ async def test_everybody_can_have_the_deal_recomputed(club: Club) -> None:
     assert not is_ephemeral(await bob.command("/table verify", "general", table=1))
     (attached,) = (await cy.click(over, "Game record"))["attachments"]
     record = Record.parse((await club.download(attached)).decode())
-    assert (record.recipe, record.openings, record.entropy) == (3, 1, str(opening))
+    assert (record.recipe, record.openings, record.entropy, record.secret) == (3, 1, str(opening), secret)
     assert verify(record).agrees
 
 
@@ -135,7 +135,5 @@ async def test_a_cancelled_game_opens_its_secret(club: Club) -> None:
     await ann.hand_in(await ann.form_command("/table cancel", "general", table=1), "They have left")
     panel = await game.panel("cancelled")
     assert labels(panel) == {"Game record", "Verify"}
-    verified = words(await ann.click(panel, "Verify"))
-    assert "The deal agrees" in verified
-    assert kept(club)[1].hex() in verified
+    assert "The deal agrees" in words(await ann.click(panel, "Verify"))
     assert button(panel, "Game record")

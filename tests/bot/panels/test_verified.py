@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from textwrap import wrap
 
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
@@ -10,6 +12,7 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.panels.lobby.opening_message import opening_panel
 from bot.panels.proof import FairDeal, Undealt, fair_deal, verify_panel
+from data.records import ALONE
 from games.core import shown_commitment
 from games.core.shuffle import commitment
 from games.core.text import Raw
@@ -50,7 +53,22 @@ async def test_who_shows_no_name_is_numbered_as_in_the_opening_message(
     opening = read(said(opening_panel(Pov.of(await house.kept(table), None))).content)
     assert re.findall(r"Player \d", opening) == ["Player 2"]
     await house.start(table, ANN)
-    assert "lists Ann, Player 2 and Cy, in this order" in verified(await house.play_out(table))
+    assert "Ann, Player 2 and Cy in this order" in verified(await house.play_out(table))
+
+
+async def test_a_proof_is_eight_lines_on_a_phone(house: House) -> None:
+    """37 letters a line, 46 where they are small; a link shows its words. It was 754 pixels high, a wall of digests."""
+    session = await house.play_out((await house.game(ANN, BOB)).table.id)
+    title, *lines = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", verified(session)).replace("*", "").splitlines()
+    assert title.endswith(f"table {session.table.id}")
+    assert 1 + sum(len(wrap(line, 46 if line.startswith("-#") else 37)) for line in lines) <= 8
+    assert lines[-1].startswith("-# Compare with lobby and opening message: 🔒 ")
+
+
+async def test_the_proof_of_a_game_alone_speaks_of_no_lobby(house: House) -> None:
+    session = await house.play_out((await house.game(ANN, BOB)).table.id)
+    alone = replace(session, log=replace(session.log, table=replace(session.table, guild_id=ALONE)))
+    assert "lobby" not in verified(alone)
 
 
 async def test_the_secret_of_a_deal_that_was_dropped_is_told_once_it_is_open(house: House) -> None:

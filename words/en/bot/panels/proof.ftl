@@ -4,7 +4,7 @@ fair-deal = -# 🔒 Fair deal · `{ $commitment }`
 why-fair = **Nobody could choose this deal, and anybody can check that nobody has**
     - Before anybody joined, the bot drew a secret and showed its SHA-256, in base64: `{ $commitment }`. No other secret has the same.
     - **Start** closed the lobby. Then the opening message named all who play, in the order of joining, and the options. Its number, which Discord gives and nobody knew before, was mixed into the secret, and the cards were dealt from both. It stays as it is.
-    - A player who pressed 🍀 in the lobby adds a word of luck after that message; it is mixed in, too.
+    - One player may press 🍀 here before the start, and add a word of luck after that message; it is mixed in, too.
     - When the table has ended, the secret is opened: **Verify** recomputes the deal, and **Game record** holds all that proves it.
     -# The people who run the bot can read its database, and so all hands: nothing proves that they do not.
 undealt = -# The cards were not dealt; the secret was `{ $secret }`, so what they would have been can be recomputed with the opening message’s id.
@@ -30,6 +30,13 @@ recomputed = - { $agrees ->
     [moves] Every card comes of the seed, and every move could be played.
    *[result] The result is that of the moves.
 }
-made-of = - The seed: the secret `{ $secret }` with { $mixed } mixed in.
-opening-link = - The opening message: { $link }
-unproven = -# What no computation proves, so compare it: { $claims }. **Game record** has all of it, for other programs.
+all-recomputed = Every card, every move and the result were recomputed.
+compare = -# Compare with { $lobby ->
+    [yes] lobby and { opening }
+   *[no] the { opening }
+}: 🔒 `{ $commitment }`, { $players } in this order.
+opening = { $linked ->
+    [yes] [opening message]({ $link })
+   *[no] opening message
+}
+besides = -# Also compare: { $claims }.
