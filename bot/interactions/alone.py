@@ -49,7 +49,9 @@ async def play_alone(
             wish = Wish(game, ALONE, NOWHERE, 0, options, display)
             beginning.table = (await begin(app, answer, wish, seats)).table.id
         else:
-            await _show(app, answer, await app.host.ledger.session(beginning.table))
+            session = await app.host.ledger.session(beginning.table)
+            stands_here = in_directs(answer.interaction) and not session.table.nowhere
+            await (answer.show(_cards_come(session)) if stands_here else _show(app, answer, session))
 
 
 async def play_again(app: App, answer: Answer, before: Session, level: str = "") -> None:
@@ -88,9 +90,13 @@ async def begin(app: App, answer: Answer, wish: Wish, seats: Sequence[Seat], aft
 async def _show(app: App, answer: Answer, session: Session) -> None:
     """The hand of the one who acts, or that it comes."""
     if session.table.status is Status.DEALING:
-        await answer.show(Panel((CardsCome(Number(session.table.id)),), rows_of([button(Hand(session.table.id))])))
+        await answer.show(_cards_come(session))
     else:
         await show_hand(app, answer, session, Pov.of_player(session, answer.interaction.user.id))
+
+
+def _cards_come(session: Session) -> Panel:
+    return Panel((CardsCome(Number(session.table.id)),), rows_of([button(Hand(session.table.id))]))
 
 
 async def _place(app: App, answer: Answer) -> int:

@@ -7,28 +7,8 @@ from typing import Any
 import discord
 
 from bot.host.attendance import Place
-from bot.host.errors import Refusal
 from bot.host.session import Session
 from bot.interactions.app import App
-from games.core.text import Raws, Text
-
-
-class SitsAtSeveral(Text):
-    """Which of several tables is meant is not clear."""
-
-    tables: Raws
-    """Their numbers."""
-
-
-async def own_table(
-    app: App, interaction: discord.Interaction[Any], act: str, number: int | None, *, playing: bool = False
-) -> Session:
-    """The only table that `own_tables` finds. Raises `Refusal`, also for several."""
-    found = await own_tables(app, interaction, act, number, playing=playing)
-    if len(found) > 1:
-        several = sorted(session.table.id for session in found)
-        raise Refusal(SitsAtSeveral(Raws(tuple(map(str, several)))))
-    return found[0]
 
 
 async def own_tables(

@@ -42,7 +42,7 @@ async def test_help(club: Club) -> None:
     rules = await ann.click(answer, "Kings Corners")
     assert rules["id"] != answer["id"], "the games stay, to look at another one"
     assert words(rules).startswith("# Kings Corners")
-    await ann.use(rules, button(rules, "Play this"))
+    await ann.use(rules, button(rules, "Open a table"))
     assert words(await ann.message("opens a table")).startswith("### Kings Corners · table 1")
     answer = await ann.click(answer, "Time")
     assert not answer["attachments"]
@@ -89,7 +89,7 @@ async def test_rules_page_by_page(club: Club) -> None:
     title, *lines = words(page).splitlines()[:6]
     assert title == "# Thirteen (Tiến Lên)"
     assert lines == [f"- {line}" for line in five_lines("thirteen", ENGLISH)]
-    assert labels(page) == {"Next", "Play this"}
+    assert labels(page) == {"Next", "Open a table"}
     last = len(rules_pages("thirteen", ENGLISH))
     for number in range(2, last + 1):
         page = await ann.click(page, "Next")
@@ -107,7 +107,7 @@ async def test_a_game_is_played_from_its_rules(club: Club) -> None:
     ann = await club.person("Ann")
     page = await ann.command("/rules", game="sevens")
     page = await ann.click(await ann.click(page, "Next"), "Back")
-    await ann.use(page, button(page, "Play this"))
+    await ann.use(page, button(page, "Open a table"))
     lobby = await ann.message("opens a table")
     assert labels(await ann.click(lobby, "Rules")) == {"Next"}
 
@@ -150,8 +150,11 @@ async def test_several_tables(club: Club) -> None:
     assert "table 2\n" in words(await ann.command("/table show", "quiet", table=2))
     offered = await ann.choices("/table show", "table", "quiet", table="")
     assert [choice["value"] for choice in offered] == [2, 1]
-    refused = words(await ann.command("/table resign", "quiet"))
-    assert refused == "You sit at several tables (1 and 2): choose one of them in the command's option table."
+    resigns = await ann.command("/table resign", "quiet")
+    assert words(resigns) == "You sit at several tables. At which one do you want to resign?"
+    assert words(await ann.select(resigns, "Choose a table", "1")).startswith("Resign from table 1?")
+    cancels = await ann.command("/table cancel", "quiet")
+    assert words(cancels) == "You sit at several tables. Which one is to be cancelled?"
     asked = words(await ann.command("/move", "quiet", move="pass"))
     assert asked == "You sit at several tables, so nothing was played yet: choose one, and play the move there."
 
@@ -177,13 +180,13 @@ async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
     refused = words(await ann.command("/play", game="race", **{"with": ann.id}))
     assert refused.startswith(INVITE_OTHERS)
     lobby = await ann.command("/play", game="race", **{"with": bob.id})
-    assert "**Ann** opens a private table. Players: 1 of 2 to 4." in words(lobby)
+    assert "**Ann** opens a private table. Players: 1, room for 4. **Start** appears with 2." in words(lobby)
     assert "Still to come: Bob." in words(lobby)
     await bob.message("**Ann** invites you to King's Court: Race (table 1).", lobby["channel_id"])
     await cy.message("opens a private table", lobby["channel_id"])
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     await bob.click(lobby, "I'm in")
-    full = await ann.becomes(lobby, "Players: 2 of")
+    full = await ann.becomes(lobby, "Players: 2,")
     assert "Still to come" not in words(full)
     await ann.click(full, "Start")
     await bob.becomes(lobby, "play in")
@@ -201,12 +204,12 @@ async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None
     await ann.use(asked, button(asked, "King's Court: Race"))
     await ann.until(lambda: asked["id"] not in ann.messages, "the games to make way for the table")
     lobby = await cy.message("opens a private table", asked["channel_id"])
-    assert "**Ann** opens a private table. Players: 1 of 2 to 4." in words(lobby)
+    assert "**Ann** opens a private table. Players: 1, room for 4. **Start** appears with 2." in words(lobby)
     assert "Still to come: Bob." in words(lobby)
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     await bob.message("**Ann** invites you to King's Court: Race (table 1).", lobby["channel_id"])
     await bob.click(lobby, "I'm in")
-    await ann.becomes(lobby, "Players: 2 of")
+    await ann.becomes(lobby, "Players: 2,")
 
 
 async def test_play_with_somebody_who_cannot_play(club: Club) -> None:
@@ -268,7 +271,7 @@ async def test_leaving_the_lobby(club: Club) -> None:
     assert "4. **Dot** 🤖 easy" in words(lobby)
     players = await ann.click(await ann.click(lobby, "Options"), "Players")
     await ann.select(players, "Change or remove a computer", "-:Dot")
-    lobby = await ann.becomes(lobby, "Players: 3 of")
+    lobby = await ann.becomes(lobby, "Players: 3,")
     assert "Dot" not in words(lobby)
     lobby = await ann.click(lobby, "Leave")
     assert "1. **Bob**\n2. **Pip** 🤖" in words(lobby)
@@ -350,7 +353,7 @@ async def test_play_again(club: Club) -> None:
     again = await ann.message("table 2\n", GENERAL)
     assert "1. **Bob** (1138?)\nRounds: 2" in words(again), "with his rating"
     await ann.click(again, "Join")
-    await bob.click(await bob.becomes(again, "Players: 2 of"), "Start")
+    await bob.click(await bob.becomes(again, "Players: 2,"), "Start")
     assert table_number(await Game(club, 2, (ann, bob), again, "").panel()) == 2
 
 

@@ -15,6 +15,7 @@ from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
+from bot.interactions.cancellation import CancelledNow
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler, unknown_control
 from bot.interactions.hands import show_hand
 from bot.interactions.rights import called_in
@@ -46,12 +47,6 @@ from bot.panels.watch import may_watch, offer_panel
 from data.messages import MessageKind
 from data.records import Status
 from games.core.text import Date, Number, Raw, Text
-
-
-class CancelledNow(Text):
-    """A table has been cancelled."""
-
-    table: Number
 
 
 class EndedNow(Text):

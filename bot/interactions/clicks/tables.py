@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.host.checks import playing
 from bot.host.errors import Refusal, no_position
 from bot.host.pov import Pov
+from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.clicks.clicked import Clicked, YouSit, handler
 from bot.interactions.hands import show_hand
 from bot.interactions.rights import called_in
@@ -11,6 +13,7 @@ from bot.interactions.tables import show_table
 from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable, Watch
 from bot.panels.lines import address
 from bot.panels.result import open_panel
+from bot.panels.table import confirm_resign_panel
 from games.core.text import Number, Text
 
 
@@ -43,12 +46,21 @@ async def watch(clicked: Clicked[Watch]) -> None:
 
 @handler(OpenTable, updates=True)
 async def open_table(clicked: Clicked[OpenTable]) -> None:
-    """In place of the menu."""
+    """In place of the menu; a form, or a question whether to cancel, comes besides."""
     session = await clicked.session()
-    seat = session.seat_of(clicked.player_id)
+    seat, what = session.seat_of(clicked.player_id), clicked.click.what
+    if what == "cancel":
+        await clicked.app.rights.check(clicked.interaction, "/table cancel", session.log)
+        await ask_to_cancel(clicked.app, clicked.answer, session)
+        return
+    if what == "resign":
+        pov = Pov.of_player(session, clicked.player_id)
+        playing(session, clicked.player_id)
+        await clicked.answer.update(confirm_resign_panel(pov))
+        return
     if session.replayed is None:
         raise no_position(session.table)
-    if clicked.click.what == "table" or seat is None:
+    if what == "table" or seat is None:
         await clicked.answer.update(open_panel(Pov.of(session, None)))
         return
     pov, message_id = Pov.of(session, seat), clicked.message_id

@@ -14,7 +14,7 @@ from bot.interactions.app import App
 from bot.interactions.commands.completion import complete_table
 from bot.interactions.commands.descriptions import argument, command
 from bot.interactions.hands import show_hand
-from bot.interactions.own_tables import own_table, own_tables
+from bot.interactions.own_tables import own_tables
 from bot.panels.items import MOST_OPTIONS
 from bot.panels.person.tables import MoveAtWhich, which_panel
 from bot.panels.wording import OPTION
@@ -95,7 +95,8 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
 
 
 def _meant(pov: Pov, typed: str, voice: Voice) -> Any | None:
-    """The move that was typed as it is called; None where none is. Raises `Refusal` where several may be meant."""
+    """The move that was typed as it is called; None where none is. Raises `Refusal` where several may be meant, and
+    `IllegalMove` where one is that the rules do not allow."""
     if not pov.may_play:
         return None
     move = read_label(pov.game, pov.view, typed, voice)
@@ -104,12 +105,11 @@ def _meant(pov: Pov, typed: str, voice: Voice) -> Any | None:
         if several:
             examples = AnyOf(tuple(pov.game.label(pov.view, one) for one in several[:_EXAMPLES]))
             raise Refusal(SeveralMoves(Number(len(several)), examples))
+        fits = worded(typed, voice)
+        for imagined in pov.game.imagined(pov.view):
+            if fits(voice.say(pov.game.label(pov.view, imagined))):
+                raise pov.game.reason_against(pov.view, imagined)
     return move
-
-
-async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:
-    """The table that is meant, being played or over, as the player sees it. Raises `Refusal`."""
-    return await _seen(app, interaction, await own_table(app, interaction, "/move", number, playing=True))
 
 
 async def _seen(app: App, interaction: discord.Interaction, session: Session) -> Pov:
@@ -121,7 +121,10 @@ async def _seen(app: App, interaction: discord.Interaction, session: Session) ->
 async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
     """At most 25 legal moves that have what was typed in them; none when there is nothing to play."""
     try:
-        pov = await _pov(app, interaction, _typed(interaction.namespace.table))
+        found = await own_tables(app, interaction, "/move", _typed(interaction.namespace.table), playing=True)
+        if len(found) > 1:
+            return []
+        pov = await _seen(app, interaction, found[0])
     except Refusal:
         return []
     voice = (await app.reader(interaction)).choices(pov.names)

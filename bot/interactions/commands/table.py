@@ -16,12 +16,12 @@ from bot.interactions.commands.completion import complete_ended, complete_table
 from bot.interactions.commands.descriptions import OldCommand, argument, command, game_choices
 from bot.interactions.damaged import ends_damaged
 from bot.interactions.history import Named, history_of
-from bot.interactions.own_tables import own_table, own_tables
+from bot.interactions.own_tables import own_tables
 from bot.interactions.places import check_here, in_directs
 from bot.interactions.replay import replayed
 from bot.interactions.tables import show_table
 from bot.panels.clicks.history import History
-from bot.panels.person.tables import which_panel
+from bot.panels.person.tables import CancelWhich, ResignWhere, which_panel
 from bot.panels.table import confirm_resign_panel
 
 
@@ -109,16 +109,22 @@ async def _replay(app: App, interaction: discord.Interaction, table: int) -> Non
 
 async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:
     async with app.answer(interaction) as answer, ends_damaged(app, interaction):
-        session = await own_table(app, interaction, "/table resign", table, playing=True)
-        pov = Pov.of_player(session, interaction.user.id)
-        playing(session, interaction.user.id)
+        found = await own_tables(app, interaction, "/table resign", table, playing=True)
+        if len(found) > 1:
+            await answer.show(which_panel(found, interaction.user.id, "resign", ResignWhere()))
+            return
+        pov = Pov.of_player(found[0], interaction.user.id)
+        playing(found[0], interaction.user.id)
         await answer.show(confirm_resign_panel(pov))
 
 
 async def _cancel(app: App, interaction: discord.Interaction, table: int | None) -> None:
     async with app.answer(interaction) as answer, ends_damaged(app, interaction):
-        session = await own_table(app, interaction, "/table cancel", table)
-        await ask_to_cancel(app, answer, session)
+        found = await own_tables(app, interaction, "/table cancel", table)
+        if len(found) > 1:
+            await answer.show(which_panel(found, interaction.user.id, "cancel", CancelWhich()))
+            return
+        await ask_to_cancel(app, answer, found[0])
 
 
 async def _verify(app: App, interaction: discord.Interaction, table: int) -> None:

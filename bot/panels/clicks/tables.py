@@ -20,8 +20,8 @@ class Watch(Click):
 
 
 class OpenTable(Click, select=True):
-    """Show one of a player's tables, by its number: the player's own hand there, or the table as all see it. The menu
-    belongs to no table: its number is 0."""
+    """Choose one of a player's tables, by its number. The menu belongs to no table: its number is 0."""
 
     what: str
-    """`hand` or `table`."""
+    """What for: to see the player's `hand`, or the `table` as all see it; to be asked whether to `resign`, or to
+    `cancel` it."""

@@ -26,6 +26,14 @@ class MoveAtWhich(Text):
     """Asks at which of them a typed move is meant, which is not played yet."""
 
 
+class ResignWhere(Text):
+    """Asks at which of them the player would resign."""
+
+
+class CancelWhich(Text):
+    """Asks which of them is to be cancelled."""
+
+
 class PickTable(Text):
     """On the menu of them."""
 
@@ -104,8 +112,8 @@ class WaitsForYou(Text):
 
 
 def which_panel(sessions: Sequence[Session], player_id: int, what: str, asked: Text | None = None) -> Panel:
-    """A menu of these tables, of which there is one at least. `what` is shown of it: the player's `hand`, or the
-    `table`. `asked`: the question above it; None: which one is meant."""
+    """A menu of these tables, of which there is one at least. `what`: what choosing one does (`OpenTable.what`).
+    `asked`: the question above it; None: which one is meant."""
     options = tuple(Option(named(session, player_id), str(session.table.id)) for session in sessions[:MOST_OPTIONS])
     select = Select(OpenTable(0, what), PickTable(), options)
     return Panel((asked or WhichTable(),), rows_of([select]))

@@ -91,6 +91,26 @@ async def test_play_now_twice_at_once_begins_one_game(stage: Stage, monkeypatch:
     assert len(stage.channels.openings(direct(EVE))) == 2
 
 
+async def test_play_now_twice_at_once_in_direct_messages_leaves_one_hand(stage: Stage) -> None:
+    """The answer to the second press was a hand, too, above that which is kept up to date."""
+    stage.house.wait, eve = wait_for, trial(stage, "sees it")
+    acting = await asyncio.gather(*(eve.press(PlayNow(0, "thirteen"), direct(EVE)) for _ in range(2)))
+    await stage.presenter.idle()
+    answers = sorted(text for one in acting for _, text in one.done if text)
+    assert [text[:26] for text in answers] == ["**Table 1 is dealt** in the", "The cards of table 1 are o"]
+    (hand,) = (shown.panel.content for shown in stage.channels.messages.values() if shown.channel == direct(EVE))
+    assert hand.startswith("### Thirteen · table 1\n")
+
+
+@pytest.mark.parametrize("act", ["/table cancel", "cancel"])
+async def test_an_own_lobby_to_which_nobody_has_come_is_cancelled_without_a_reason(stage: Stage, act: str) -> None:
+    """A form asked why: everybody at the table reads it."""
+    table, eve = (await stage.house.lobby(EVE, computers=1)), trial(stage, "sees it")
+    do: Any = await eve.ready(act, table, CHANNEL)
+    await do()
+    assert (await stage.house.kept(table)).table.status is Status.CANCELLED
+
+
 async def test_a_game_of_which_nothing_is_to_come_by_direct_message_stands_in_the_answer(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

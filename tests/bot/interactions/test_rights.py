@@ -15,7 +15,7 @@ from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.host.lobby import Wish
 from bot.interactions.app import App
-from bot.interactions.own_tables import own_table, own_tables
+from bot.interactions.own_tables import own_tables
 from bot.interactions.rights import KNOWN, MOST_ASKED, Rights
 from data.records import Guest
 from tests.bot.conftest import OpenHouse
@@ -120,9 +120,10 @@ async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -
     table = (await house.game(ANN, BOB)).table.id
     app = App(house.host, cast("Any", None), house.repository, 600)
     for player, sees in ((EVE, True), (ANN, False)):
-        assert (await own_table(app, asked_by(player, sees=sees), "/table show", table)).table.id == table
+        (found,) = await own_tables(app, asked_by(player, sees=sees), "/table show", table)
+        assert found.table.id == table
     with pytest.raises(Refusal, match="no-such-table"):
-        await own_table(app, asked_by(EVE, sees=False), "/table show", table)
+        await own_tables(app, asked_by(EVE, sees=False), "/table show", table)
 
 
 async def test_a_guest_looks_at_the_lobby_only_where_they_see_its_channel(house: House) -> None:
@@ -136,14 +137,6 @@ async def test_a_guest_looks_at_the_lobby_only_where_they_see_its_channel(house:
         await rights.check(asked_by(EVE, sees=False), "/table show", log)
 
 
-async def test_several_tables_are_named_in_their_order(house: House) -> None:
-    for _ in range(2):
-        await house.lobby(ANN, BOB)
-    app = App(house.host, cast("Any", None), house.repository, 600)
-    with pytest.raises(Refusal, match="tables=1,2"):
-        await own_table(app, asked_by(ANN, sees=True), "/table show", None)
-
-
 async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_ones(open_house: OpenHouse) -> None:
     """Only the newest tables were looked at, so that a move could land at another one."""
     house = await open_house(Limits(person=100, opening=ANY_NUMBER))
@@ -155,7 +148,7 @@ async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_on
     app = App(house.host, cast("Any", None), house.repository, 600)
     asked = asked_by(ANN, sees=True)
     asked.channel_id = 777
-    assert (await own_table(app, asked, "/hand", None, playing=True)).table.id == here
+    assert [found.table.id for found in await own_tables(app, asked, "/hand", None, playing=True)] == [here]
 
 
 # Who acts from a direct message

@@ -1,5 +1,4 @@
 # The table, and what else a player can do.
-cancelled-now = Table { $table } is cancelled.
 ended-now = Table { $table } is over, as all others had left it.
 asked-to-cancel = The other players are being asked [at your table]({ $address }); it says there what it takes.
 without-words = { $done } Your reason is not shown: you may not send messages there.

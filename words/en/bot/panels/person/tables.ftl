@@ -1,6 +1,8 @@
 # Lists of tables.
 which-table = You sit at several tables. Which one?
 move-at-which = You sit at several tables, so nothing was played yet: choose one, and play the move there.
+resign-where = You sit at several tables. At which one do you want to resign?
+cancel-which = You sit at several tables. Which one is to be cancelled?
 pick-table = Choose a table
 sits = { $name }
 one-of-yours = { $table } · { $game }{ $waits ->
