@@ -26,8 +26,7 @@ from tests.bot.house import ANN, BOB, CHANNEL, House, mover
 from tests.bot.said import clicks_of
 
 SENTENCE = (
-    "The rules of this game were updated, so this table has ended without a result; "
-    "in a server, `/play` opens another one."
+    "The rules of this game were updated, so this table has ended without a result; `/play` opens another one."
 )
 
 

@@ -19,7 +19,7 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-CARDS = "Choose the cards to play together"
+CARDS = "Cards to play together"
 PICK, STEP = "[data-custom-id*=':pick:']", "[data-custom-id*=':step:']"
 """What a step is chosen with: a button, or a select."""
 CONTROLS = "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId).join(' ')"

@@ -8,7 +8,7 @@ from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message, button, is_ephemeral, labels, picture, words
 from tests.end_to_end.people import Person
 
-NO_TABLE = "That table is not there any more; in a server, /play opens a new one."
+NO_TABLE = "That table is not there any more; /play opens a new one."
 OPENING = "**Table {} is dealt**"
 """How an opening message begins."""
 

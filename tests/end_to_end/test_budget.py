@@ -126,7 +126,7 @@ async def test_nobody_is_looked_up_who_was_named_by_a_command(club: Club) -> Non
     lobby = await ann.command("/play", game="thirteen", **{"with": bob.id})
     await bob.message("**Ann** invites you to Thirteen", lobby["channel_id"])
     await ann.click(lobby, "🤖 Easy")
-    await ann.becomes(lobby, "Players: 2 of")
+    await ann.becomes(lobby, "Players: 2,")
     spent = Counter(club.discord.requests) - before
     assert [name for name in spent if name.startswith("GET ")] == []
 

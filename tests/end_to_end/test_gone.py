@@ -54,7 +54,7 @@ async def test_a_deleted_lobby_is_closed_and_its_opener_is_told(club: Club) -> N
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, bob)
     await club.switch("delete_message", channel_id=GENERAL, message_id=lobby["id"])
-    told = "Table 1 is closed, since its message was deleted; in a server, /play opens another one."
+    told = "Table 1 is closed, since its message was deleted; /play opens another one."
     await ann.message(told, GENERAL)
     assert "No table is open" in words(await ann.command("/tables"))
 

@@ -45,7 +45,7 @@ async def test_at_a_rematch_both_are_said_at_once(club: Club) -> None:
     lobby = await ann.message("asks for a rematch", game.place)
     assert "Hints: 0 of 2 agree" in words(lobby)
     behind = await ann.click(lobby, "Options")
-    assert labels(behind) == {"Rules", "Fair?", AGREE, "🍀 Luck", "Change options"}
+    assert labels(behind) == {"Rules", "Fair?", AGREE, "Change options"}
     assert words(await ann.click(behind, AGREE)).endswith("Hints: 1 of 2 agree")
     await bob.message("Hints: 1 of 2 agree", lobby["channel_id"])
     assert "Rounds (1" in str(await ann.click(behind, "Change options"))

@@ -168,7 +168,7 @@ async def test_sigterm_answers_what_is_under_way_first(club: Club) -> None:
     assert person is not None
     hand = await game.hand(person, "Your turn")
     answered = club.discord.requests[CALLBACK]
-    placeholder = "Choose the cards to play together"
+    placeholder = "Cards to play together"
     with closing(sqlite3.connect(club.bot.database)) as other:
         other.execute("BEGIN IMMEDIATE")
         moving = asyncio.create_task(person.select(hand, placeholder, values(menu(hand, placeholder))[0]))

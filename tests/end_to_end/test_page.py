@@ -66,7 +66,7 @@ async def test_no_screenshot_is_taken_while_a_control_waits_for_the_bot(
     await expect(ann.page.locator(BUSY)).to_have_count(1)
     await ann.shoot("lobby-answered")
     assert await ann.page.locator(BUSY).count() == 0
-    assert "Players: 2 of 2 to 4" in await lobby.inner_text()
+    assert "Players: 2, room for 4" in await lobby.inner_text()
 
 
 async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, screens: tuple[Screen, Screen]) -> None:
@@ -77,7 +77,7 @@ async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, s
     lobby, bob = ann.message("opens a table"), await club.person("Bob")
     await ann.write("/play game:King's Court: Race")
     await ann.press(lobby, "🤖 Hard")
-    await expect(lobby).to_contain_text("Players: 2 of 2 to 4")
+    await expect(lobby).to_contain_text("Players: 2, room for 4")
     for row in (("Join", "Leave", "Start", "Options"), ("🤖 Easy", "🤖 Normal", "🤖 Hard")):
         boxes = [await lobby.get_by_role("button", name=name, exact=True).bounding_box() for name in row]
         assert len({box["y"] for box in boxes if box}) == 1, row
@@ -220,7 +220,7 @@ async def deal(ann: Screen, bob: Screen) -> None:
     for number in (2, 3):
         await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
         await ann.press(lobby, "🤖 Easy")
-    await expect(lobby).to_contain_text("Players: 4 of 2 to 4")
+    await expect(lobby).to_contain_text("Players: 4, room for 4")
     await ann.shoot("lobby")
     await ann.press(lobby, "Start")
     await bob.enter(THREAD)

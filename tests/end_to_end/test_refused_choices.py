@@ -45,5 +45,5 @@ async def test_so_can_what_a_panel_offers_that_nobody_keeps_up_to_date(club: Clu
     (shown,) = ann.shown(options, rounds)
     other = next(value for value in values(rounds) if value != shown)
     said = [await refused(ann, options, "Rounds", other) for _ in range(2)]
-    assert said == ["This game has started already and goes on at its table; in a server, /play opens another one."] * 2
+    assert said == ["This game has started already and goes on at its table; /play opens another one."] * 2
     assert ann.messages[options["id"]]["components"] == options["components"]

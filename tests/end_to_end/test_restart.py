@@ -175,7 +175,7 @@ async def test_an_ephemeral_hand_of_before_the_kill_of_a_game_that_is_over(club:
     )
     assert ply_of(shown) == -1, "nothing to play with"
     told = await person.until(lambda: person.newest(is_refusal), "why")
-    assert words(told) == "This game is over; in a server, /play opens another one."
+    assert words(told) == "This game is over; /play opens another one."
 
 
 async def test_how_a_table_ended_is_shown_after_the_start(club: Club) -> None:

@@ -17,6 +17,8 @@ from bot.panels.clicks.luck import AddLuck, AddLuckNow, Luck
 from bot.panels.lines import address
 from bot.panels.lobby.luck import luck_form
 from bot.panels.lobby.panel import rematch_panel
+from bot.panels.panel import Panel
+from bot.panels.proof import fair_panel
 from games.core.text import Raw, Text
 from words.names import visible
 
@@ -27,12 +29,16 @@ class LuckMixedIn(Text):
     address: Raw
 
 
-async def change_lobby(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
-    """Change a lobby, and answer with the lobby as it is then, or with what was opened beside it."""
+async def change_lobby(
+    clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], beside: Callable[[Pov], Panel] | None = None
+) -> None:
+    """Change a lobby, and answer with the lobby as it is then, or with what was opened beside it: `beside`, or the
+    options of a rematch."""
 
     async def outcome(session: Session, key: Key | None) -> Outcome:
         if key is None and clicked.private:
-            return Outcome(rematch_panel(Pov.of(session, None), charge=has_charge(session, clicked.player_id)))
+            pov = Pov.of(session, None)
+            return Outcome(beside(pov) if beside else rematch_panel(pov, charge=has_charge(session, clicked.player_id)))
         opened = clicked.app.presenter.table(session.table.id).memory.open
         return Outcome(panel_of(session, lobby_key(session.table.id), opened))
 
@@ -41,7 +47,10 @@ async def change_lobby(clicked: Clicked[Any], change: Callable[[], Awaitable[Ses
 
 @handler(Luck, updates=True)
 async def luck(clicked: Clicked[Luck]) -> None:
-    await change_lobby(clicked, lambda: clicked.app.host.dealing.luck.take(clicked.table, clicked.player_id))
+    """From what proves that the deal is fair; from the lobby itself where that is an old one."""
+    await change_lobby(
+        clicked, lambda: clicked.app.host.dealing.luck.take(clicked.table, clicked.player_id), fair_panel
+    )
 
 
 @handler(AddLuck)

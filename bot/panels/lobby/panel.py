@@ -14,7 +14,7 @@ from bot.host.pov import Pov
 from bot.host.result import OWN_MOVES
 from bot.panels.clicks.ended import Again, Fair
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Decline, Join, JoinHints, Leave, Options, Start
-from bot.panels.clicks.luck import AddLuck, Luck
+from bot.panels.clicks.luck import AddLuck
 from bot.panels.clicks.rules import Rules
 from bot.panels.items import Button, ImIn, Item, Option, Select, button
 from bot.panels.lines import FiveLines, Named, address, cancelled, heading, result, somebody, turn, who
@@ -71,7 +71,7 @@ def _played(pov: Pov) -> Panel:
         return Panel((heading(pov), turn(pov)), names=pov.names)
     elsewhere = table.thread_id not in (None, table.channel_id)
     where = [texts.PlayedIn(address(table.guild_id, table.thread_id or 0))] if elsewhere else []
-    lines = (heading(pov), turn(pov), *result(pov), *where)
+    lines = (heading(pov), *result(pov), *where)
     return Panel(lines, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov), pov.names)
 
 
@@ -81,7 +81,7 @@ def _opens(pov: Pov) -> Text:
     if asks_again(pov):
         return texts.AsksAgain(opener, here, Number(len(pov.seats) + len(pov.guests)))
     kind = texts.Invites if pov.table.private else texts.Opens
-    return kind(opener, here, Number(seats.start), Number(seats.stop - 1))
+    return kind(opener, here, Number(seats.start), Number(seats.stop - 1), ready=here >= seats.start)
 
 
 def _waits(pov: Pov) -> list[Text]:
@@ -186,7 +186,7 @@ def _rematch_controls(pov: Pov) -> tuple[list[Item], ...]:
 def _for_all(pov: Pov) -> list[Item]:
     """What anybody can do at a lobby besides coming and going."""
     table, together = pov.table.id, rated(pov.seats, pov.guests)
-    among = [button(AgreeHints(table)), button(Luck(table))] if together else []
+    among = [button(AgreeHints(table))] if together else []
     return [button(Rules(table)), button(Fair(0, table)), *among]
 
 

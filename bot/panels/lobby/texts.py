@@ -6,12 +6,13 @@ from games.core.text import AllOf, Amount, Chain, Name, Number, Raw, Text, Texts
 
 
 class Opens(Text):
-    """The opener of the table, and how many sit there of how many that can."""
+    """The opener of the table, how many sit there of how many that can, and whether it can be started."""
 
     opener: Text
     players: Number
     fewest: Number
     most: Number
+    ready: bool
 
 
 class AsksAgain(Text):
@@ -23,12 +24,13 @@ class AsksAgain(Text):
 
 
 class Invites(Text):
-    """The opener of a private table, and how many sit there of how many that can."""
+    """The opener of a private table, and the same."""
 
     opener: Text
     players: Number
     fewest: Number
     most: Number
+    ready: bool
 
 
 class WaitsFor(Text):

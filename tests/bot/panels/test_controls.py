@@ -28,7 +28,7 @@ async def controls(house: House, text: str) -> list[str]:
 
 async def test_cards_are_chosen_from_the_hand_or_from_what_can_be_played(house: House) -> None:
     """Up to five plays are buttons; more are a list."""
-    cards = "Choose the cards to play together"
+    cards = "Cards to play together"
     assert await controls(house, TRICK.format("Ks", "Qd", "Qd")) == [cards, "K♠", "Pass"]
     assert await controls(house, TRICK.format("Ts Jc Qh Kd As", "9d", "9d")) == [
         cards, "10♠", "J♣", "Q♥", "K♦", "A♠", "Pass",
@@ -41,7 +41,7 @@ async def test_cards_are_chosen_from_the_hand_or_from_what_can_be_played(house: 
 async def test_buttons_of_thirteen_say_what_is_broken_up_caught_or_won(house: House) -> None:
     trick = "game: thirteen\nhands: {} | 3h 4h\nto move: 0\ntrick: {} by 1\nplayed: {}"
     assert await controls(house, trick.format("3c Ts Tc", "9s", "9s")) == [
-        "Choose the cards to play together", "10♠ (of 2)", "10♣ (of 2)", "Pass",
+        "Cards to play together", "10♠ (of 2)", "10♣ (of 2)", "Pass",
     ]  # fmt: skip
     assert (await controls(house, trick.format("3c 7s 7c 7d 7h", "2s", "2s")))[1] == "7♠ 7♣ 7♦ 7♥ · +1"
     assert (await controls(house, trick.format("Ts", "9s", "9s")))[1] == "10♠ · out"

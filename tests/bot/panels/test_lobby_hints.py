@@ -51,7 +51,7 @@ async def test_the_last_row_has_the_button_among_people_only(house: House) -> No
     assert button_labels(alone)[-1] == ["Rules", "Fair?"]
     assert told(alone) == []
     session = await house.host.lobby.join(table, BOB, "Bob")
-    assert button_labels(panel_of(session))[-1] == ["Rules", "Fair?", "Hints", "🍀 Luck"]
+    assert button_labels(panel_of(session))[-1] == ["Rules", "Fair?", "Hints"]
 
 
 async def test_guests_count_as_long_as_they_are_waited_for(house: House) -> None:
@@ -79,7 +79,7 @@ async def test_what_a_rematch_needs_not_at_once_is_behind_its_options(house: Hou
     asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN])
     agreed = await house.host.lobby.agree_hints(asked.table.id, ANN)
     panel = rematch_panel(Pov.of(agreed, None), charge=charge)
-    assert button_labels(panel) == [["Rules", "Fair?", "Hints", "🍀 Luck"], ["Change options"]][: 1 + charge]
+    assert button_labels(panel) == [["Rules", "Fair?", "Hints"], ["Change options"]][: 1 + charge]
     assert told(panel) == ["Hints: 1 of 2 agree"]
 
 

@@ -149,7 +149,7 @@ def test_nothing_is_played_after_the_end_or_in_a_view() -> None:
 def test_labels_are_in_words() -> None:
     assert english(GAME.label(START, move("b3", "b1"))) == "Blue 3 on b1"
     assert english(GAME.label(START, move("y6", "c4"))) == "Yellow 6 on c4 (blue space)"
-    assert english(GAME.label(START, move("g1", "b4"))) == "Green 1 on b4 (green space)"
+    assert english(GAME.label(START, move("g1", "b4"))) == "Green 1♣ on b4 (green space)"
     assert english(GAME.label(START, move("", ""))) == "Pass: no tile can be placed"
 
 

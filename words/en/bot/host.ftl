@@ -1,16 +1,16 @@
 # What the host says no to.
 
 # Which table, and who sits there
-no-such-table = That table is not there any more; in a server, { COMMAND("play") } opens a new one.
+no-such-table = That table is not there any more; { COMMAND("play") } opens a new one.
 damaged = Something has damaged what is kept of table { $table }, so it cannot be shown or played any more; the bot's operator can look into it, or { COMMAND("table resign") } with that number closes it.
 damaged-ended = What is kept of table { $table } was damaged, so nobody could play on; it is closed now, without a result.
-sits-nowhere = You sit at no table; in a server, { COMMAND("play") } opens one.
-not-seated = You do not sit at this table; in a server, { COMMAND("play") } opens another one.
-has-started = This game has started already and goes on at its table; in a server, { COMMAND("play") } opens another one.
-has-ended = This game is over; in a server, { COMMAND("play") } opens another one.
+sits-nowhere = You sit at no table; { COMMAND("play") } opens one.
+not-seated = You do not sit at this table; { COMMAND("play") } opens another one.
+has-started = This game has started already and goes on at its table; { COMMAND("play") } opens another one.
+has-ended = This game is over; { COMMAND("play") } opens another one.
 being-dealt = The cards of this table are being dealt; if that takes long, anybody who sits there can end it with { COMMAND("table cancel") }.
 not-started = This game has not started yet; it can be started in its lobby.
-rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; in a server, { COMMAND("play") } opens another one.
+rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; { COMMAND("play") } opens another one.
 no-record-yet = The secret is opened when the game is over; ask again then.
 not-dealt = No cards were dealt at that table, so there is nothing to prove.
 log-pruned = The moves of this table are not kept any more, as it ended long ago; its result and the ratings are.
@@ -19,7 +19,7 @@ not-saved = That could not be saved just now, and nothing was changed; try again
 
 # In the lobby
 already-seated = You sit at this table already; wait until it starts, or press **Leave** to give your seat up.
-table-full = All { $seats } seats are taken; in a server, { COMMAND("play") } opens another table.
+table-full = All { $seats } seats are taken; { COMMAND("play") } opens another table.
 sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first. In a direct message to me, { COMMAND("table show") } shows yours.
 server-full = This server has { $most } open tables, as many as it may; another one can be opened when one of them has ended.
 channel-there = { $channel }
@@ -32,10 +32,10 @@ too-few = { $game } needs { $fewest } players; { $kept ->
 nobody-comes = Too few of those who played can come to a rematch of { $game }; press **New table** instead.
 unknown-level = There is no computer player “{ $typed }”; there are { $levels }.
 no-such-computer = That computer player does not sit here any more; look at the lobby and choose again.
-not-invited = The seats of this table are kept for those who are invited; in a server, { COMMAND("play") } opens one for everybody.
+not-invited = The seats of this table are kept for those who are invited; { COMMAND("play") } opens one for everybody.
 seats-kept = The free seats are kept for those who are invited; the one who opened the table can take an invitation back under **Options**.
 opener-starts = The one who opened this table starts it; ask them. If they do nothing, anybody who sits here can start it after { $others }.
-sent-away = You were sent away from this table by the player who opened it; in a server, { COMMAND("play") } opens one of your own.
+sent-away = You were sent away from this table by the player who opened it; { COMMAND("play") } opens one of your own.
 nobody-to-send = They do not sit at this table any more, nor are they invited; look at the lobby and choose again.
 sits-already = You sit at this table already; press **Leave** in its lobby to give your seat up.
 not-expected = No seat is kept for you at this table any more, so there is nothing to decline.
@@ -73,7 +73,7 @@ not-away = Nobody has taken your seat; play on.
 taken-over = A computer plays your seat while you are away; press **I'm back** first.
 hints-off = Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press **Hints** there.
 hint-under-way = I am still thinking about the hint you asked for; it comes in a moment.
-game-over = This game is over; in a server, { COMMAND("play") } opens another one.
+game-over = This game is over; { COMMAND("play") } opens another one.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
 own-time-ran-out = Your time ran out: a computer played for you.

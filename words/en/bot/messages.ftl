@@ -20,7 +20,7 @@ no-thread = Table { $table } is played in this channel, since { $why ->
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
 luck-added = 🍀 The word of luck of { $player }: “{ $word }”. It is mixed in, and the cards are dealt.
 dealt-without = 🍀 The cards are dealt without the word of luck of { $player }.
-lobby-deleted = Table { $table } is closed, since its message was deleted; in a server, { COMMAND("play") } opens another one.
+lobby-deleted = Table { $table } is closed, since its message was deleted; { COMMAND("play") } opens another one.
 board-deleted = The board with the open tables in [this channel]({ $address }) was deleted, so I keep none there any more; { COMMAND("server board") } in a channel puts up another one.
 place-lost = { $how ->
     [plays_on] The channel of table { $table } ({ $game }) is gone. The game goes on here: { COMMAND("hand") } shows your cards.

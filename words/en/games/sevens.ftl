@@ -76,10 +76,10 @@ beside-its-value = { $space } lies beside the { $tile } on { $other }; equal val
 # What a move is called
 placing = { $tile } on { $space }
 tile-label = { $colour ->
-    [r] Red { $value }
-    [g] Green { $value }
-    [b] Blue { $value }
-   *[y] Yellow { $value }
+    [r] Red { $value }♥
+    [g] Green { $value }♣
+    [b] Blue { $value }♦
+   *[y] Yellow { $value }★
 }
 space-label = { $kind ->
     [blue] { $space } (blue space)

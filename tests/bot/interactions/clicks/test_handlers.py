@@ -42,7 +42,7 @@ from tests.english import read
 
 BUTTON, SELECT = 2, 3
 TOO_OLD = "This control is too old to work; of a table where you sit, `/table show` shows a new one."
-NO_TABLE = "That table is not there any more; in a server, `/play` opens a new one."
+NO_TABLE = "That table is not there any more; `/play` opens a new one."
 
 
 def test_every_kind_of_click_has_a_handler_in_the_module_of_its_name() -> None:
@@ -241,11 +241,11 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
 ) -> None:
     await house.lobby(BOB, CY, computers=1)
     data: dict[str, Any] = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
-    stranger = "You do not sit at this table; in a server, `/play` opens another one."
+    stranger = "You do not sit at this table; `/play` opens another one."
     assert await clicked(house, **data) == ("send_message", stranger)
     await house.host.lobby.join(1, ANN, "Ann")
     await house.start(1, BOB)
-    late = "This game has started already and goes on at its table; in a server, `/play` opens another one."
+    late = "This game has started already and goes on at its table; `/play` opens another one."
     assert await clicked(house, **data) == ("send_message", late)
     assert [seat.computer for seat in (await house.kept(1)).seats if seat.computer] == ["easy"]
 
@@ -281,7 +281,7 @@ async def test_a_table_that_is_over_is_not_posted_anew(house: House) -> None:
     session = await house.game(ANN, BOB)
     await house.host.play.resign(session.table.id, BOB)
     how, sentence = await clicked(house, component_type=BUTTON, custom_id=f"k:{session.table.id}:repost")
-    assert (how, sentence) == ("send_message", "This game is over; in a server, `/play` opens another one.")
+    assert (how, sentence) == ("send_message", "This game is over; `/play` opens another one.")
 
 
 # Who may what

@@ -1,5 +1,5 @@
 # What asks for a move.
-pick-cards = Choose the cards to play together
+pick-cards = Cards to play together
 one-card = { $card }
 pick-move = { $other ->
     [yes] Or choose what to play

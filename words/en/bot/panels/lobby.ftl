@@ -1,8 +1,12 @@
 # What stands in a lobby, and among its options.
 
-opens = **{ $opener }** opens a table. Players: { $players } of { $fewest } to { $most }.
+opens = **{ $opener }** opens a table. { players-so-far }
 asks-again = **{ $opener }** asks for a rematch. In: { $players } of { $expected }.
-invites = **{ $opener }** opens a private table. Players: { $players } of { $fewest } to { $most }.
+invites = **{ $opener }** opens a private table. { players-so-far }
+players-so-far = Players: { $players }, room for { $most }.{ $ready ->
+    [yes] {""}
+   *[no] {" "}**Start** appears with { $fewest }.
+}
 waits-for = Still to come: { $people }{ $rematch ->
     [yes] ; the game starts when all are in.
    *[no] .
