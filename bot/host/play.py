@@ -29,6 +29,7 @@ from bot.host.votes import comes_back, taken_over
 from data.records import LoggedMove, MadeBy
 from data.shield import to_its_end
 from games.core import Replayed, StaleMove, advance, follow
+from games.core.moves import Word
 from games.opponents import LEVELS
 from games.opponents.search import Thought
 
@@ -349,12 +350,16 @@ class Play:
 
     async def unasked(self, session: Session) -> Any | None:
         """The move that the person to move is not asked for: it leaves no choice, or is routine that they leave to the
-        bot. None when they are asked, or there is no such person."""
+        bot. Alone with computers there is nobody to whom a word that is all they can play would tell something. None
+        when they are asked, or there is no such person."""
         seat = session.to_move
         if seat is None or session.seats[seat].by_computer:
             return None
         view, person = session.view(seat), session.seats[seat].player_id
         forced = session.game.forced(view)
+        moves = session.game.legal_moves(view) if forced is None and session.table.alone else ()
+        if len(moves) == 1 and isinstance(moves[0], Word):
+            return moves[0]
         if forced is None and person is not None and Routine.of(await self._people.get(person)) is Routine.YES:
             return session.game.left_over(view)
         return forced

@@ -13,13 +13,13 @@ from bot.host.turns import turn_ends
 from bot.panels.clicks.ended import Leaderboard
 from bot.panels.clicks.hand import Back, Hint, TakeBack
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.clicks.table import Happened, More, Repost, Share
+from bot.panels.clicks.table import Happened, More, Repost
 from bot.panels.clicks.tables import NextTable
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
 from bot.panels.hint import PlayHint, hint_part, hint_row, told_moves
 from bot.panels.items import Button, Item, button
-from bot.panels.lines import heading, how_to_play, result, turn
+from bot.panels.lines import OnButtons, heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import links
@@ -116,7 +116,10 @@ def _move_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
 
 
 def _beginner(pov: Pov) -> list[Line]:
-    return [next_step(pov)] if pov.table.status is Status.OVER else how_to_play(pov.game.key, small=True)
+    if pov.table.status is Status.OVER:
+        return [next_step(pov)]
+    signs = pov.game.button_signs
+    return [*how_to_play(pov.game.key, small=True), *([OnButtons(signs)] if signs and pov.may_play else [])]
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
@@ -179,12 +182,11 @@ def _buttons(pov: Pov, own: Seat, onward: int, *, happened: bool, back: bool) ->
 
 
 def _ways(pov: Pov, linked: bool, *, to_table: bool) -> list[Item]:
-    """From the hand to the table, and to a table for others."""
+    """From the hand to the table."""
     table = pov.table
-    playing = table.status is Status.PLAYING
     if linked:
-        return [*(links(pov) if to_table else ()), *([button(Share(table.id))] if table.alone and playing else [])]
-    return [button(Repost(table.id))] if playing and table.has_channel else []
+        return [*(links(pov) if to_table else ())]
+    return [button(Repost(table.id))] if table.status is Status.PLAYING and table.has_channel else []
 
 
 def _ended(pov: Pov) -> list[Item]:

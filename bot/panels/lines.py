@@ -25,6 +25,12 @@ class HowToPlay(Text):
     """Above the five lines that tell how to play the game."""
 
 
+class OnButtons(Text):
+    """Below it: what stands on the buttons."""
+
+    signs: Text
+
+
 class Who(Text):
     """The one in a seat, with a mark: `person`, `computer`, `resigned`, `gone` from the server, or `away` if a computer
     has taken the seat."""

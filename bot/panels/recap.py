@@ -112,9 +112,7 @@ class Turns:
     def _done(self, event: Text) -> Events:
         return () if self.reader is None else self.game.done_to(event, self.reader)
 
-    def _fitting(
-        self, voice: Voice, turns: Sequence[tuple[int | None, Events]], left: int
-    ) -> tuple[list[str], int]:
+    def _fitting(self, voice: Voice, turns: Sequence[tuple[int | None, Events]], left: int) -> tuple[list[str], int]:
         """The newest of these turns in so many letters, and how many are left then."""
         told: list[str] = []
         for seat, events in reversed(turns):

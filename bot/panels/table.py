@@ -14,7 +14,20 @@ from bot.panels.clicks.lobby import Cancel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.replay import Replay
 from bot.panels.clicks.rules import Rules
-from bot.panels.clicks.table import GoOn, Hand, Happened, More, Play, Reach, Repost, Resign, ResignNow, ShareNow, Stay
+from bot.panels.clicks.table import (
+    GoOn,
+    Hand,
+    Happened,
+    More,
+    Play,
+    Reach,
+    Repost,
+    Resign,
+    ResignNow,
+    Share,
+    ShareNow,
+    Stay,
+)
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button
@@ -67,9 +80,11 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     return Panel(lines, rows, look, f"table-{pov.table.id}", pov.names)
 
 
-def more_panel(pov: Pov, *, dm_closed: bool = False, slips: bool = True) -> Panel:
+def more_panel(pov: Pov, *, dm_closed: bool = False, slips: bool = True, linked: bool = False) -> Panel:
     """What else a player can do at the table; shown only to them. `dm_closed`: are their direct messages closed?
-    `slips`: is there time to take the last move back? Where nobody has a hand, that is done here."""
+    `slips`: is there time to take the last move back? Where nobody has a hand, that is done here. `linked`: it stands
+    elsewhere than the table, so that a table for others can be opened in place of one that is played alone, where the
+    hand has the hint."""
     table, seat = pov.table.id, pov.seat
     away = seat is not None and pov.seats[seat].taken_over
     plays = seat is not None and pov.seats[seat].resigned_at is None and pov.table.status is Status.PLAYING
@@ -77,7 +92,8 @@ def more_panel(pov: Pov, *, dm_closed: bool = False, slips: bool = True) -> Pane
     if away:
         controls.append(button(Back(table), discord.ButtonStyle.success))
     if plays:
-        controls += [button(Hint(table))] if pov.hints else []
+        controls += [button(Hint(table))] if pov.hints and not pov.table.alone else []
+        controls += [button(Share(table))] if pov.table.alone and linked else []
         back = slips and pov.may_take_back and not pov.game.private
         controls += [button(TakeBack(table, pov.ply))] if back else []
         controls.append(button(Replay(table, pov.ply, Sight.MINE.value)))

@@ -92,6 +92,8 @@ class Game(ABC, Generic[S, M]):
     and all of them stand in a list."""
     weak_merits: ClassVar[frozenset[type[Text]]] = frozenset()
     """Which of its `merits` are told where there are no others: they do not tell why a move is better than another."""
+    button_signs: ClassVar[Text | None] = None
+    """What the figures and signs on its buttons mean (`short_label`), where they do not explain themselves."""
     picks_cards: ClassVar[bool] = False
     """Is every move that is no `Word` a set of cards of the mover's hand, with their names as its text? Then a player
     may pick the cards themselves."""

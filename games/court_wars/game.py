@@ -21,7 +21,7 @@ from games.court_wars.moves import CourtWarsMove
 from games.court_wars.opening import deal_round
 from games.court_wars.reading import read_move
 from games.court_wars.reasons import reason_against
-from games.court_wars.short_labels import short_label
+from games.court_wars.short_labels import ButtonSigns, short_label
 from games.court_wars.state import CourtWarsOptions, CourtWarsState
 
 
@@ -36,6 +36,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     round_ends = frozenset((texts.RoundWon, texts.RoundQuiet, texts.RoundLong))
     weak_merits = frozenset((KeepsGuards,))
     routine = frozenset((texts.Discards, texts.Draws, texts.SetAside))
+    button_signs = ButtonSigns()
     private = False
     turns = (23, 19, 17)
 
@@ -72,8 +73,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
 
     def done_to(self, event: Text, seat: int) -> Events:
         """CW10: guards or a Court card of that seat are taken."""
-        attack = isinstance(event, texts.Takes | texts.Breaks | texts.Defeats)
-        return (event,) if attack and event.to == seat else ()
+        return (event,) if isinstance(event, texts.Takes | texts.Breaks | texts.Defeats) and event.to == seat else ()
 
     def remember(self, events: Events, seat: int) -> Any:
         """CW4: the discard pile that was turned over, in the order that everybody has seen."""

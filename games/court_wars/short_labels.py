@@ -10,6 +10,10 @@ from games.court_wars.moves import Attack, CourtWarsMove, Discard, Draw, Place
 from games.court_wars.state import COURT, WORTH, CourtWarsState, court_text, is_guard, rank_text, total
 
 
+class ButtonSigns(Text):
+    """What the figures mean."""
+
+
 class DrawCard(Text):
     """CW4: a draw."""
 

@@ -48,12 +48,15 @@ def done_to(event: Text, seat: int) -> Events:
     """KR6, KR9–KR11: what an event has done to a seat other than the mover's: a card of its hand is played, its pawn
     moves, or it discards its hand."""
     match event:
-        case texts.Forward() | texts.Back() | texts.Swaps() | texts.Looks() | texts.Sweeps():
-            play = event.play
-            taken = (play,) if isinstance(play, texts.Takes) and play.owner == seat else ()
-            moved = isinstance(event, texts.Swaps | texts.Sweeps) or (isinstance(event, texts.Back) and event.steps > 0)
-            return (*taken, event) if moved and event.to == seat else taken
+        case texts.Back(steps=0) | texts.Looks() | texts.Forward():
+            return _taken(event.play, seat)
+        case texts.Back() | texts.Swaps() | texts.Sweeps():
+            return (*_taken(event.play, seat), *((event,) if event.to == seat else ()))
     return ()
+
+
+def _taken(play: Text, seat: int) -> Events:
+    return (play,) if isinstance(play, texts.Takes) and play.owner == seat else ()
 
 
 def _count(draft: Draft, seat: int, card: Card, told: Text) -> None:

@@ -23,7 +23,7 @@ from games.race.moves import END, RaceMove
 from games.race.outcome import gains_nothing, outcome, wins
 from games.race.reading import read_move
 from games.race.reasons import reason_against
-from games.race.short_labels import short_label
+from games.race.short_labels import ButtonSigns, short_label
 from games.race.state import RaceOptions, RaceState
 
 SUIT: Final = SeatChoice("suits", texts.SuitChoice(), {suit: texts.SuitNamed(Raw(suit)) for suit in SUITS})
@@ -43,6 +43,7 @@ class Race(Game[RaceState, RaceMove]):
     version = 1
     seats = range(2, 5)
     options = RaceOptions
+    button_signs = ButtonSigns()
     first_options = "goal=15"  # with four players one to space 30 can take a hundred turns
     round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Draws, texts.DrawsNothing, texts.Ends, texts.Removed))

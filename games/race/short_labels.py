@@ -12,6 +12,10 @@ from games.race.moves import CardPlay, Decline, End, Play, RaceMove, Take
 from games.race.state import RaceState
 
 
+class ButtonSigns(Text):
+    """What the signs mean."""
+
+
 class EndTurn(Text):
     """KR4."""
 

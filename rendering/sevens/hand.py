@@ -142,7 +142,9 @@ def _draw_row(canvas: Canvas, look: SevensLook, lifted: list[Tile] | None) -> No
             lifted.remove(tile)
         y = _ROW - _LIFT * up
         canvas.shadow((x, y, _TILE, _TILE), 16)
-        draw_rims(canvas, (x, y, _TILE, _TILE), 16, () if tile in hand[:number] else rims_of(look, partial(_places, tile)))
+        draw_rims(
+            canvas, (x, y, _TILE, _TILE), 16, () if tile in hand[:number] else rims_of(look, partial(_places, tile))
+        )
         if tile in new:
             draw_rim(canvas, (x, y, _TILE, _TILE), 16)
         canvas.paste(tile_sprite(canvas.theme, tile, _TILE, dim=lifted is not None and not up), x, y)

@@ -106,7 +106,7 @@ async def test_kr12_the_goal_of_the_race_is_chosen_in_its_lobby(house: House) ->
         "Goal: 30 (about 15 turns each)",
     ]
     lobby = said(lobby_panel(Pov.of(await house.host.ledger.session(table), None))).content
-    assert "About 15 turns each, now and then 36 or more; 10 minutes at one sitting." in lobby
+    assert "About 15 turns each, sometimes 36 or more; 10 minutes at one sitting." in lobby
     session = await house.host.lobby.set_options(table, ANN, {"goal": "15"})
     assert "Goal: 15" in said(lobby_panel(Pov.of(session, None))).content
     started = await house.start(table, ANN)

@@ -25,9 +25,7 @@ from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, House, mover
 from tests.bot.said import clicks_of
 
-SENTENCE = (
-    "The rules of this game were updated, so this table has ended without a result; `/play` opens another one."
-)
+SENTENCE = "The rules of this game were updated, so this table has ended without a result; `/play` opens another one."
 
 
 @pytest.fixture

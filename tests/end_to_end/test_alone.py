@@ -113,13 +113,15 @@ async def test_open_it_to_others_closes_it_and_opens_a_lobby_with_the_same_compu
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await alone(club, ann, level="hard", computers=2, rounds=3)
     hand = await game.hand(ann)
-    assert "Open it to others" not in labels(hand), "nor in direct messages"
-    asked = await ann.click(game.lobby, "Open it to others")
+    assert "Open it to others" not in labels(await ann.click(hand, "More")), "nor in direct messages"
+    more = await ann.click(game.lobby, "More")
+    assert labels(more) == {"Open it to others", "Resign", "Cancel table"}
+    asked = await ann.click(more, "Open it to others")
     assert words(asked) == "Open a lobby here? Your own game, table 1, ends for it and does not count."
     await ann.use(asked, button(asked, "No, play on"))
     await ann.until(lambda: asked["id"] not in ann.messages, "the question to be gone")
     assert "You opened this game to others" not in words(await game.hand(ann)), "nothing is closed unasked"
-    asked = await ann.click(game.lobby, "Open it to others")
+    asked = await ann.click(more, "Open it to others")
     await ann.use(asked, button(asked, "Yes, open a lobby"))
     await ann.until(lambda: asked["id"] not in ann.messages, "the question to be gone")
     lobby = await bob.message("table 2\n")

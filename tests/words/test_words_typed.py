@@ -113,7 +113,7 @@ def deed(game: Game[Any, Any], view: Any, move: Any) -> Deed:
     if game.key == "thirteen":
         return Deed(cards(text), [])
     if game.key == "sevens":
-        return Deed([text[1]], [])
+        return Deed([text[1] + {"r": "♥", "g": "♣", "b": "♦"}.get(text[0], "")], [])
     if game.key == "race":
         steps_and_space = re.findall(
             r"\d+", re.sub(r"\(.*?\)", "", VOICE.say(game.label(view, move)).partition(":")[2])

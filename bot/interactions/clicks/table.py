@@ -117,8 +117,8 @@ async def more(clicked: Clicked[More]) -> None:
         return
     pov, player = Pov.of_player(session, clicked.player_id), await clicked.app.host.people.get(clicked.player_id)
     closed = player.dm_closed and HandsByDm.of(player) is not HandsByDm.NEVER
-    slips = clicked.app.host.play.slips(session)
-    await clicked.answer.show(more_panel(pov, dm_closed=closed, slips=slips))
+    slips, linked = clicked.app.host.play.slips(session), clicked.elsewhere(session)
+    await clicked.answer.show(more_panel(pov, dm_closed=closed, slips=slips, linked=linked))
 
 
 @handler(Reach, updates=True)

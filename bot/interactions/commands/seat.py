@@ -121,11 +121,11 @@ async def _seen(app: App, interaction: discord.Interaction, session: Session) ->
 async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
     """At most 25 legal moves that have what was typed in them; none when there is nothing to play."""
     try:
-        found = await own_tables(app, interaction, "/move", _typed(interaction.namespace.table), playing=True)
-        if len(found) > 1:
-            return []
-        pov = await _seen(app, interaction, found[0])
+        tables = await own_tables(app, interaction, "/move", _typed(interaction.namespace.table), playing=True)
+        pov = await _seen(app, interaction, tables[0])
     except Refusal:
+        return []
+    if len(tables) > 1:
         return []
     voice = (await app.reader(interaction)).choices(pov.names)
     typed, fits = _folded(current), worded(current, voice)

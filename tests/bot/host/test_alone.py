@@ -17,7 +17,7 @@ from bot.host.lobby import Wish, seats_of
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import Notify
-from data.records import ALONE, NOWHERE, Opening, Seat, Status
+from data.records import ALONE, NOWHERE, MadeBy, Opening, Seat, Status
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, NAMES, OPENED, House, mover
 
@@ -175,3 +175,17 @@ async def test_a_cut_moves_no_turn_of_it_and_a_departure_takes_nobody_out(house:
     assert kept.table.forgotten_at != before.table.forgotten_at, "which is of no use to a game"
     assert replace(kept.table, forgotten_at=before.table.forgotten_at) == before.table
     assert (kept.seats, kept.moves) == (before.seats, before.moves)
+
+
+async def test_alone_a_pass_that_is_all_one_can_play_goes_by_itself(house: House) -> None:
+    """Four presses of Pass came one after the other. Among people it would tell something about the hand."""
+    session = await begun(house)
+    table = session.table.id
+    while session.to_move is not None:
+        assert list(map(str, session.game.legal_moves(session.view(session.to_move)))) != ["pass"]
+        await house.play(table)
+        session = await house.settled(table)
+    own = [move for move in session.log.moves if session.seats[move.seat].player_id == ANN]
+    passed = [move.text for move in own if move.made_by is MadeBy.FORCED]
+    assert passed
+    assert set(passed) == {"pass"}

@@ -67,5 +67,5 @@ def test_the_settings_say_whether_one_is_asked_again() -> None:
 
 
 def test_the_settings_say_who_plays_when_nothing_else_would_help() -> None:
-    assert "You always pass, draw and end your turn yourself" in said(settings_panel(Player(ANN))).content
+    assert "You pass, draw and end your turn yourself" in said(settings_panel(Player(ANN))).content
     assert "I pass, draw or end your turn for you." in said(settings_panel(Player(ANN, settings="routine=yes"))).content

@@ -270,7 +270,7 @@ async def test_the_move_that_a_hint_tells_last_is_marked_in_the_picture(house: H
 
 
 async def test_the_mark_of_a_hint_goes_when_another_move_is_begun(house: House) -> None:
-    """Two of the spades go forward, seat 1 may be swapped with: three first steps of which none has the others' mark."""
+    """Two spades go forward, and a jack swaps: the frame of one stayed when another was chosen."""
     pov = await pov_at(house, "game: race\nspaces: 3 12 14\nhands: Js 2s 3s | 9h | 9d\nto move: 0\nstock: 4s 5s")
     moves = {str(move): move for move in pov.choices()}
     thought = Thought(0, 1000, (line(moves["Js>1"], 710, 0.64), line(moves["3s"], 200, 0.58)))

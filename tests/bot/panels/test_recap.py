@@ -161,12 +161,11 @@ async def test_in_brief_what_is_done_to_the_reader_comes_first(house: House) -> 
     queen = texts.Looks(texts.Plays(Seat(1), Card("Qc")), Seat(1), Seat(0))
     taken = texts.Forward(texts.Takes(Seat(1), Card("Tc"), Seat(0)), Number(10), texts.Space(Number(20)))
     steps = [
-        drawn(1, 0), Step(2, 1, "Qc>0", (queen,)), Step(3, 1, "take Tc", (taken,)), drawn(4, 1), swept(5, 2, 1), drawn(6, 2),
+        drawn(1, 0), Step(2, 1, "Qc>0", (queen,)), Step(3, 1, "take Tc", (taken,)), drawn(4, 1),
+        swept(5, 2, 1), drawn(6, 2),
     ]  # fmt: skip
     session = await race(house, *steps)
-    assert briefly(session, 0) == [
-        "**S1** takes 10♣ from S0 · … · **S1** +10 to space 20 · **S2** has S1 discard 2♠"
-    ]
+    assert briefly(session, 0) == ["**S1** takes 10♣ from S0 · … · **S1** +10 to space 20 · **S2** has S1 discard 2♠"]
     assert briefly(session, 2)[0].startswith("… · **S1** looks at S0’s hand, +10 to space 20 · ")
 
 

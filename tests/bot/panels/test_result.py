@@ -61,4 +61,4 @@ async def test_what_happened_last_is_a_press_away_in_full(house: House) -> None:
         assert Happened(session.table.id) in clicks
         assert all(len(row) <= A_ROW for row in panel.rows)
     happened = lines(happened_panel(Pov.of_player(session, ANN), linked=False))
-    assert any("has played the last card: number 1 to go out." in line for line in happened)
+    assert any("has played the last card and goes out as number 1." in line for line in happened)

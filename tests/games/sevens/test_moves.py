@@ -147,14 +147,14 @@ def test_nothing_is_played_after_the_end_or_in_a_view() -> None:
 
 
 def test_labels_are_in_words() -> None:
-    assert english(GAME.label(START, move("b3", "b1"))) == "Blue 3 on b1"
-    assert english(GAME.label(START, move("y6", "c4"))) == "Yellow 6 on c4 (blue space)"
+    assert english(GAME.label(START, move("b3", "b1"))) == "Blue 3♦ on b1"
+    assert english(GAME.label(START, move("y6", "c4"))) == "Yellow 6★ on c4 (blue space)"
     assert english(GAME.label(START, move("g1", "b4"))) == "Green 1♣ on b4 (green space)"
     assert english(GAME.label(START, move("", ""))) == "Pass: no tile can be placed"
 
 
 def test_steps_have_labels() -> None:
-    assert english(GAME.step_label(START, ("y6",))) == "Yellow 6"
+    assert english(GAME.step_label(START, ("y6",))) == "Yellow 6★"
     assert english(GAME.step_label(START, ("y6", "b1"))) == "b1"
     assert english(GAME.step_label(START, ("y6", "c4"))) == "c4 (blue space)"
     assert english(GAME.step_label(START, ("y6", "b4"))) == "b4 (green space)"

@@ -152,12 +152,12 @@ def test_events_are_told() -> None:
     assert told(caught + passed, NAMES) == [
         "Bob plays 3♠ 3♣ 3♦ 3♥.",
         "Bob catches Ann’s 2♥ with a four of a kind: +2.",
-        "Bob has played the last card: number 1 to go out.",
+        "Bob has played the last card and goes out as number 1.",
         "A new trick: Cy leads.",
         "Cy plays K♠.",
-        "Cy has played the last card: number 2 to go out.",
+        "Cy has played the last card and goes out as number 2.",
         "Ann is left with cards and is last. Points for going out: Ann −2, Bob +2, Cy 0. "
-        "Score, with all catches: Ann −4, Bob 4, Cy 0.",
+        "Score, catches included: Ann −4, Bob 4, Cy 0.",
         "Round 2 of 2 is dealt. Bob leads.",
     ]
 

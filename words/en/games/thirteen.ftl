@@ -11,11 +11,11 @@ passes = { $seat } passes.
     .brief = passes
 caught = { $seat } catches { $loser }’s { $cards } with a { $by }: { $points }.
     .brief = catches { $cards }
-out = { $seat } has played the last card: number { $place } to go out.
+out = { $seat } has played the last card and goes out as number { $place }.
     .brief = goes out
 trick-won = { $seat } takes the trick and leads.
 leads = A new trick: { $seat } leads.
-round-over = { $last } is left with cards and is last. Points for going out: { $points }. Score, with all catches: { $scores }.
+round-over = { $last } is left with cards and is last. Points for going out: { $points }. Score, catches included: { $scores }.
     .brief = round over: { $scores }
 
 # What cards make

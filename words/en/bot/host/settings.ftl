@@ -88,5 +88,5 @@ shown-to-is-set = { $value ->
 }
 routine-is-set = { $value ->
     [yes] Where nothing else helps you, I pass, draw or end your turn for you. That may tell the others something about your hand.
-   *[no] You always pass, draw and end your turn yourself.
+   *[no] You pass, draw and end your turn yourself; alone with computers I do where you can play nothing else.
 }

@@ -21,9 +21,9 @@ a-win = { $rounds ->
    *[other] a round
 }
 luck = **Luck and others:** the deal { $deal }%, later cards and moves { $rest }%.
-note = -# All figures are estimates, in per cent of the first place: that of the round, and in the last round that of the game. Later cards and moves are those that nobody could foresee, the others’, and my own error. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known, so its line may rise after a move that lost something. Moves whose loss may be chance count as ✓. A turning point has lost 5 per cent or more, and more than I may be wrong by.
+note = -# All figures are estimates, in per cent of the first place: that of the round, and in the last round that of the game. Later cards and moves are those that nobody could foresee, the others’, and my own error. What several moves have lost adds up, and can be more than one win: what one has lost, luck and the others’ moves may have given back before the next. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known, so its line may rise after a move that lost something. Moves whose loss may be chance count as ✓. A turning point has lost 5 per cent or more, and more than I may be wrong by.
 well-played = No turning point: well played.
-turning-move = **{ $number }** · `{ $ply }` { $move } · −{ $loss }
+turning-move = **{ $number }** · move `{ $ply }`: { $move } · −{ $loss }
 own-move = `{ $ply }` { $move } · { $loss ->
     [0] ✓
    *[other] −{ $loss }

@@ -8,9 +8,9 @@ topic = { $topic ->
         🤖 adds a computer: *easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
         { COMMAND("tables") } shows what is played here, to watch it, and what waits for you.
     [cards] ### Cards and moves
-        Your cards come by direct message, or as { COMMAND("settings") } says. **My hand** and { COMMAND("hand") } show them to you alone.
+        Your cards come by direct message; { COMMAND("settings") } changes that. **My hand** and { COMMAND("hand") } show them to you alone.
         Play by the buttons, or type with { COMMAND("move") }.
-        With **Hint** you are told what to play and why; among people only if all have pressed **Hints** before the start.
+        Press **Hint** to read what to play and why; among people only if all have pressed **Hints** before the start.
         You can undo a slip with **Take back** for two minutes, once a round, while nobody has moved since; alone anything, but the game then does not count.
         After the game **Analysis** shows you alone what your moves have lost.
     [time] ### Time
@@ -26,7 +26,7 @@ topic = { $topic ->
         { COMMAND("server board") } keeps a list of open tables in a channel.
         { COMMAND("table cancel") } ends a table in your channel.
         { COMMAND("server block") } keeps somebody from this server's tables.
-        { COMMAND("privacy") } shows anybody what is kept of them.
+        { COMMAND("privacy") } shows people what is kept about them.
    *[begin] ### King's Table
         Five games, against computers and people.
         With **Play now** you are dealt a game of { $game } against an easy computer.

@@ -1,6 +1,7 @@
 # Lines that several panels have.
 heading = ### { $game } · table { $table }
 how-to-play = **How to play**
+on-buttons = -# On the buttons: { $signs }
 who = **{ $name }**{ $mark ->
     [computer] {" "}🤖
     [resigned] {" "}🏳️

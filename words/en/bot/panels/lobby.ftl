@@ -61,10 +61,10 @@ send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 unrated = -# Not rated: fewer than two people.
-rated-from = -# Rated from { $fewest } moves on; leave earlier and be last.
+rated-from = -# Rated for players who have made { $fewest } moves; a player who leaves early comes last.
 takes-about = About { $turns } each{ $long ->
     [0] {""}
-   *[other] {""}, now and then { $long } or more
+   *[other] {""}, sometimes { $long } or more
 }; { $time } at one sitting.
 option-takes = { $option } (about { $turns } each)
 players-wait = { $players } are about to play: the cards are being dealt. If nothing happens, press **Start** again.

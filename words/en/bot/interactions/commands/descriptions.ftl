@@ -25,7 +25,7 @@ command = { $name ->
    *[help] How to play here
 }
 argument = { $name ->
-    [play-game] What to play (left out: choose from pictures)
+    [play-game] What to play; leave it out to choose from pictures
     [play-computers] Play against so many computers at once, seen by you alone
     [play-level] How well the computers play (one computer, if their number is left out)
     [play-rounds] How many rounds
