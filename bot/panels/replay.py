@@ -175,7 +175,7 @@ def replay_button(pov: Pov) -> list[Item]:
 def _told(pov: Pov, moment: ReplayMoment) -> list[Line]:
     """What was done in the turn; how a round has ended stands in a line of its own."""
     ends = [event for event in moment.turn[1] if type(event) in pov.game.round_ends]
-    return [Turns(pov.game, (moment.turn,), None), *moment.shown, *ends]
+    return [Turns(pov.game, (moment.turn,), None, None), *moment.shown, *ends]
 
 
 def _file(pov: Pov, moment: ReplayMoment) -> str:
