@@ -87,7 +87,7 @@ class Turns:
     turns: tuple[tuple[int | None, Events], ...]
     drew: Text | None
     """Which card the reader has drawn."""
-    reader: int | None
+    reader: int | None = None
 
     def lines(self, voice: Voice) -> Iterable[str]:
         drew = [voice.say(self.drew)] if self.drew else []
