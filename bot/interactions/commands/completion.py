@@ -29,8 +29,8 @@ class DamagedOne(Text):
 
 
 def complete_game(command: app_commands.Command[Any, ..., Any], app: App) -> None:
-    """Offer the games of which a table can be opened there, where the command asks for a `game`; all of them where it
-    is to be played against computers, as far as that is said."""
+    """Offer the games that have tables there, where the command asks for a `game`; all of them where it is to be played
+    against computers, as far as that is said."""
 
     @command.autocomplete("game")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

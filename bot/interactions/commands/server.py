@@ -21,7 +21,7 @@ from games.core.text import AllOf, Name, Number, Text
 
 
 class NotArrived(Text):
-    """The server's channels are not known yet, so nobody can say who may see which table."""
+    """The server's channels are not known yet, nor the people that may see each table."""
 
 
 class BoardStands(Text):
