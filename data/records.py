@@ -35,6 +35,16 @@ OPEN: Final = (Status.LOBBY, Status.DEALING, Status.PLAYING)
 """Those of a table that has not ended."""
 
 
+class TakeBacks(StrEnum):
+    """What players may take back, as was settled before the start. Where one plays alone, everything."""
+
+    SLIPS = "slips"
+    """The last move of all, shortly after it (`bot.host.take_backs`)."""
+    AGREEMENT = "agreement"
+    """And anything by which nobody has seen a card, where all people at the table agree."""
+    NONE = "none"
+
+
 class MadeBy(StrEnum):
     """The maker of a move in a seat."""
 
@@ -135,6 +145,11 @@ class Table:
     """The same of the person who has cancelled it."""
     forgotten_at: datetime | None = None
     """When its lobby is closed, if nobody has started it by then; None: never."""
+    take_backs: TakeBacks = TakeBacks.SLIPS
+    back_ply: int | None = None
+    """The ply at which somebody has asked the others last to agree to a take-back: the question ends with it."""
+    back_seat: int | None = None
+    """The seat that asks; None: somebody would rather play on."""
     practice: bool = False
     """Its only person has taken moves back as they liked: it counts for nothing."""
 
@@ -217,6 +232,7 @@ class NewTable:
     recipe: int = 2
     opener_name: str | None = None
     forgotten_at: datetime | None = None
+    take_backs: TakeBacks = TakeBacks.SLIPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +274,8 @@ class Seat:
     """This person would have a computer play for an absent player until this moment at most."""
     cancels: datetime | None = None
     """This person would have the game cancelled, as was asked until this moment."""
+    back_ply: int | None = None
+    """This person agrees to a take-back that was asked for at this ply."""
     gone_at: datetime | None = None
     """When it was found that this person is no longer in the table's server; a computer plays their seat since then."""
     removed: bool = False

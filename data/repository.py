@@ -121,6 +121,9 @@ class Repository:
     # In play
     append_move = _writes(play.append_move)
     take_back = _writes(play.take_back)
+    ask_back = _writes(play.ask_back)
+    agree_back = _writes(play.agree_back)
+    drop_back = _writes(play.drop_back)
     give_up = _writes(play.give_up)
     set_taken_over = _writes(play.set_taken_over)
     set_absent = _writes(play.set_absent)

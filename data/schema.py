@@ -32,7 +32,7 @@ from sqlalchemy.types import TypeDecorator
 
 from data.leaderboards import RatedAs
 from data.messages import MessageKind, RowState
-from data.records import MadeBy, Status
+from data.records import MadeBy, Status, TakeBacks
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -172,6 +172,9 @@ tables = Table(
     Column("cancel_why", Text),
     Column("cancel_until", Moment),
     Column("forgotten_at", Moment),
+    Column("take_backs", _one_of(TakeBacks), nullable=False, server_default=text("'slips'")),
+    Column("back_ply", Integer),
+    Column("back_seat", Integer),
     Column("practice", Boolean, nullable=False, server_default=false()),
     CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
     CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
@@ -208,6 +211,7 @@ seats = Table(
     Column("agreed", Moment),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("cancels", Moment),
+    Column("back_ply", Integer),
     Column("gone_at", Moment),
     Column("removed", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "player_id"),

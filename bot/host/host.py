@@ -26,6 +26,7 @@ from bot.host.places import Places
 from bot.host.play import Play
 from bot.host.privacy import Privacy
 from bot.host.replay import Replays
+from bot.host.retractions import Retractions
 from bot.host.servers import Servers
 from bot.host.world import World
 from data.repository import Repository
@@ -40,6 +41,7 @@ class Host:
     alone: Alone
     dealing: Dealing
     play: Play
+    retractions: Retractions
     closer: Closer
     attendance: Attendance
     absence: Absence
@@ -73,6 +75,7 @@ class Host:
         alone = Alone(ledger, dealing, blocks)
         return cls(
             ledger, lobby, alone, dealing, Play(ledger, people, deadlines),
+            Retractions(ledger, deadlines),
             Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(ledger), people,

@@ -23,7 +23,7 @@ from bot.host.servers import Servers
 from bot.host.session import Session, people_in
 from bot.host.world import World
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
-from data.records import Guest, NewTable, Seat, Status, Table
+from data.records import Guest, NewTable, Seat, Status, Table, TakeBacks
 from games.core import RECIPE, commitment
 from games.core.text import Date, Number
 from games.opponents import LEVELS
@@ -49,6 +49,7 @@ class Wish:
     """Those who are invited: then nobody else may sit down."""
     computers: tuple[str, ...] = ()
     """The levels of those that sit there at once."""
+    take_backs: TakeBacks = TakeBacks.SLIPS
     parent_id: int | None = None
     """The channel that has the thread, if `channel_id` is one."""
 
@@ -57,7 +58,7 @@ class Wish:
         """The same game, with the same options and in the same place."""
         return cls(
             table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display,
-            parent_id=parent_id,
+            parent_id=parent_id, take_backs=table.take_backs,
         )  # fmt: skip
 
 
@@ -236,9 +237,15 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def set_options(
-        self, table_id: int, actor_id: int, changes: Mapping[str, str], turn_seconds: int | None = None
+        self,
+        table_id: int,
+        actor_id: int,
+        changes: Mapping[str, str],
+        turn_seconds: int | None = None,
+        take_backs: TakeBacks | None = None,
     ) -> Session:
-        """Change some options of a lobby by their names, and the time of a turn (None: neither changes by itself).
+        """Change some options of a lobby by their names, the time of a turn, and what may be taken back (None: it stays
+        as it is).
 
         The opener's to do, or anybody's at the table when the opener has left. Raises `Refusal`, `InvalidOption` for a
         name or a value that there is not.
@@ -250,7 +257,8 @@ class Lobby:
             values = {name: kind.write(getattr(session.options, name)) for name, kind in kinds.items()}
             text = session.game.options.of(values | dict(changes)).format()
             seconds = session.table.turn_seconds if turn_seconds is None else turns.check_seconds(turn_seconds)
-            return await self._ledger.write(session, self._repository.set_options(session.log, text, seconds))
+            back = session.table.take_backs if take_backs is None else take_backs
+            return await self._ledger.write(session, self._repository.set_options(session.log, text, seconds, back))
 
         return await self._ledger.change(table_id, ask)
 
@@ -379,6 +387,7 @@ def new_table(world: World, wish: Wish, opener: Seat) -> NewTable:
         rules=game.version,
         options=game.options.parse(wish.options).format(),
         display=wish.display,
+        take_backs=wish.take_backs,
         opener_id=opener.player_id or 0,
         opener_name=opener.name,
         secret=secret,

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final
 
 import games
-from bot.host import checks, take_backs, texts, turns
+from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.deadlines import Deadlines
 from bot.host.errors import Damaged, Refusal
@@ -28,7 +28,7 @@ from bot.host.turns import STRIKES
 from bot.host.votes import comes_back, taken_over
 from data.records import LoggedMove, MadeBy
 from data.shield import to_its_end
-from games.core import Replayed, StaleMove, advance, follow
+from games.core import Replayed, StaleMove, advance
 from games.core.moves import Word
 from games.opponents import LEVELS
 from games.opponents.search import Thought
@@ -66,34 +66,6 @@ class Play:
             return await self._play(session, advance(session.game, session.position, text), MadeBy.PERSON)
 
         return await self._ledger.change(table_id, ask)
-
-    async def take_back(self, table_id: int, player_id: int, ply: int) -> Session:
-        """Take back the last move of a person, and what was played after it (`take_backs.retractable`). `ply`: the
-        position that they have seen.
-
-        Raises `Refusal` with the reason, `StaleMove`.
-        """
-
-        async def ask(session: Session) -> Session:
-            now = self._ledger.world.now()
-            found = take_backs.take_back(session, player_id, ply, now)
-            seat, text = found.move.seat, f"~{found.number}"
-            replayed = follow(session.game, session.position, text, practice=session.table.alone)
-            deadline = await self._deadlines.again(replace(session, replayed=replayed), found, now)
-            writing = self._repository.take_back(
-                session.log,
-                LoggedMove(session.ply + 1, seat, text, now, MadeBy.PERSON),
-                deadline=deadline,
-                practice=session.table.alone,
-                plays_on=comes_back(session, seat),
-            )
-            return await self._ledger.write(session, writing, replayed)
-
-        return await self._ledger.change(table_id, ask)
-
-    def slips(self, session: Session) -> bool:
-        """Is there time to take the last move back?"""
-        return take_backs.slips(session, self._ledger.world.now())
 
     async def hint(self, table_id: int, player_id: int, also: tuple[Any, ...] = ()) -> tuple[Session, Thought]:
         """The table, and what the strongest computer finds there in this person's place.

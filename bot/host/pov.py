@@ -14,7 +14,7 @@ from bot.host.errors import no_position, not_seated
 from bot.host.guests import expected
 from bot.host.hints import allowed
 from bot.host.session import Session
-from bot.host.take_backs import TookBack, may_take_back
+from bot.host.take_backs import BackAsked, TookBack, back_asked, may_take_back
 from bot.host.turns import Waiting, waiting
 from data.leaderboards import Tally
 from data.ratings import provisional, shown
@@ -74,6 +74,8 @@ class Pov:
     """What has happened in the last turns, a little more than `since`."""
     may_take_back: bool
     """Is there anything that this seat may take back, if there is time (`bot.host.take_backs`)?"""
+    back_asked: BackAsked | None
+    """That somebody asks to take a move back."""
     drawn: tuple[str, ...]
     """What this seat holds that is new to it (`drawn_last`), by the codes of its view; never what another has drawn."""
     waiting: Waiting | None
@@ -136,6 +138,7 @@ class Pov:
             turns=tuple((mover, _events(tuple(turn))) for mover, turn in groupby(since, key=attrgetter("seat"))),
             lately=_events(steps[-max(LATELY, len(since)) :]),
             may_take_back=may_take_back(session, seat),
+            back_asked=back_asked(session),
             drawn=drawn_last(steps, view, seat),
             waiting=waiting(session),
             result=session.result,

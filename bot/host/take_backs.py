@@ -1,4 +1,5 @@
-"""Whether a person may take their last move back, and what falls with it: alone at any time, else a slip."""
+"""Whether a person may take their last move back, and what falls with it: alone at any time, a slip by themselves, and
+what is more if all agree."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from typing import Final
 from bot.host import checks
 from bot.host.errors import Refusal, stale_move
 from bot.host.session import Session
-from data.records import LoggedMove, MadeBy, Status
-from games.core import Step, taken_back
+from data.records import LoggedMove, MadeBy, Status, TakeBacks
+from games.core import Step, follow, taken_back
 from games.core.text import Seat, Text
 
 SLIP: Final = timedelta(minutes=2)
@@ -39,6 +40,18 @@ class SlipOver(Text):
     """The time in which a move may be taken back is over."""
 
 
+class NoTakeBacks(Text):
+    """The table was opened so."""
+
+
+class AskedBefore(Text):
+    """The others are asked already, or one of them would rather play on."""
+
+
+class NobodyAsksBack(Text):
+    """Nobody asks any more whether a move may be taken back."""
+
+
 class TookBack(Text):
     """Somebody has taken a move back; `more`: and what was played after it."""
 
@@ -55,62 +68,110 @@ class Retractable:
     number: int
     """How many moves fall by that: it, and those after it."""
     until: datetime | None
-    """Until when; None: as long as the round lasts."""
+    """Until when by their word alone; None: as long as the round lasts."""
+    why: Text
+    """Why not after that, but where all agree (`TakeBacks.AGREEMENT`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackAsked:
+    """That somebody asks the others to agree to a take-back, before anybody plays on."""
+
+    seat: int
+    """Who asks."""
+    move: Text
+    """What the move is called."""
+    asked: tuple[int, ...]
+    """The seats of the others."""
+    agreed: tuple[int, ...]
+    """Those of them who agree."""
 
 
 def retractable(session: Session, seat: int) -> Retractable:
     """What the person in that seat of a game may take back: the last move that they have chosen themselves.
 
-    Raises `Refusal`: there is none in this round, cards were seen since, somebody has moved since, they have taken one
-    back in this round. Where one person plays alone, only the first of these.
+    Raises `Refusal`: there is none in this round, or cards were seen since; where nobody is asked, also if somebody has
+    moved since, or they have taken one back in this round. Where one person plays alone, only the first of these.
     """
-    position, rows = session.position, session.log.moves
+    table, position, rows = session.table, session.position, session.log.moves
     steps = position.of_this_round if position.dealt is not None else ()
     own = [number for number, step in enumerate(steps[1:], 1) if _chose(rows, step, seat)]
     if not own:
         raise Refusal(NothingToTakeBack())
     fall = steps[own[-1] :]
     move, number = rows[fall[0].ply - 1], len(fall)
-    if session.table.alone:
-        return Retractable(move, number, None)
+    if table.alone:
+        return Retractable(move, number, None, SlipOver())
+    if table.take_backs is TakeBacks.NONE:
+        raise Refusal(NoTakeBacks())
+    why: Text = SlipOver()
+    until = move.at + SLIP
     if any(step.seat != seat or rows[step.ply - 1].made_by is not MadeBy.FORCED for step in fall[1:]):
-        raise Refusal(MovedSince())
-    if any(row.seat == seat and taken_back(row.text) for row in rows[steps[0].ply :]):
-        raise Refusal(TakenBackAlready())
-    if any(step.drawn is not None for step in fall):
+        until, why = move.at, MovedSince()
+    elif any(row.seat == seat and taken_back(row.text) for row in rows[steps[0].ply :]):
+        until, why = move.at, TakenBackAlready()
+    if until == move.at and table.take_backs is not TakeBacks.AGREEMENT:
+        raise Refusal(why)
+    if any(step.drawn is not None and step.drawn.seat == seat for step in fall):
         raise Refusal(DrawnSince())
     found = position.way_back(session.game, most=number)
     if found.moves < number:
         raise Refusal(found.why)
-    return Retractable(move, number, move.at + SLIP)
+    return Retractable(move, number, until, why)
 
 
-def take_back(session: Session, player_id: int, ply: int, now: datetime) -> Retractable:
+def retracted(session: Session, player_id: int, ply: int) -> Retractable:
     """What a person takes back who has seen the position of that ply. Raises as `retractable`, and where they do not
-    play, or too late."""
+    play."""
     seat = checks.present(session, player_id)
     if ply != session.ply:
         raise stale_move()
-    found = retractable(session, seat)
-    if found.until is not None and found.until <= now:
-        raise Refusal(SlipOver())
-    return found
+    return retractable(session, seat)
 
 
 def may_take_back(session: Session, seat: int | None) -> bool:
-    """Is there anything that the player in that seat may take back, if there is time?"""
+    """Is there anything that the player in that seat may take back, if there is time or all agree?"""
     if seat is None or session.table.status is not Status.PLAYING or session.seats[seat].by_computer:
         return False
     try:
         retractable(session, seat)
     except Refusal:
         return False
-    return True
+    return session.table.back_ply != session.ply
+
+
+def others(session: Session, seat: int) -> tuple[int, ...]:
+    """The seats of those who are asked: all other people at the table, but for those whose seats computers play."""
+    return tuple(one.seat for one in session.seats if not one.by_computer and one.seat != seat)
+
+
+def agreed(session: Session, besides: int | None = None) -> bool:
+    """Do all agree who are asked? `besides`: the seat of one who is about to."""
+    seat = session.table.back_seat
+    if seat is None:
+        return False
+    return all(one == besides or session.seats[one].back_ply == session.ply for one in others(session, seat))
+
+
+def back_asked(session: Session) -> BackAsked | None:
+    """What somebody asks the others to agree to, in the present position."""
+    table, seat = session.table, session.table.back_seat
+    if session.to_move is None or seat is None or table.back_ply != session.ply:
+        return None
+    try:
+        found = retractable(session, seat)
+    except Refusal:
+        return None
+    move = follow(session.game, session.position, f"~{found.number}").fallen[-1].move
+    asked = others(session, seat)
+    return BackAsked(seat, move, asked, tuple(one for one in asked if session.seats[one].back_ply == session.ply))
 
 
 def slips_until(session: Session) -> datetime | None:
-    """Until when the last move may be taken back, if it may be at all; None: nobody has to hurry."""
-    if session.to_move is None or session.table.alone:
+    """Until when the last move may be taken back by its player's word, if it may be at all; None: nobody has to hurry,
+    since one plays alone, or the others can be asked."""
+    table = session.table
+    if session.to_move is None or table.alone or table.take_backs is not TakeBacks.SLIPS:
         return None
     chosen = (row.at for row in reversed(session.log.moves) if row.made_by is MadeBy.PERSON)
     return next((at + SLIP for at in chosen), None)

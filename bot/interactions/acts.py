@@ -52,9 +52,9 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     ),
     Right.LEAVE: ("/table resign", "leave", "decline", "resign", "resignnow", "stay"),
     Right.PLAY: (
-        "/hand", "/move", "play", "hand", "takeback", "hint", "goon", "reach", "agreecancel", "playon", "endnow",
-        "cards", "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted", "analysis", "figures",
-        "ownmoves", "turning", "share", "sharenow",
+        "/hand", "/move", "play", "hand", "takeback", "agreeback", "keepmove", "hint", "goon", "reach", "agreecancel",
+        "playon", "endnow", "cards", "word", "sure", "step", "pick", "unpick", "secondbest", "playhinted",
+        "analysis", "figures", "ownmoves", "turning", "share", "sharenow",
     ),
     Right.RETURN: ("back",),
     Right.LOOK: (
@@ -67,7 +67,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.SIT: ("join", "joinhints", "come", "jointable", "again"),
     Right.SEATED: (
         "agreehints", "addlevel", "setlevel", "choose", "start", "pickaway", "sendaway", "options", "settime",
-        "setoption", "setdisplay", "rematch",
+        "settakebacks", "setoption", "setdisplay", "rematch",
     ),
     Right.POST: ("repost", "luck", "addluck", "addlucknow"),
     Right.OPEN: ("/play", "/server board", "/play-with", "open", "invite"),

@@ -23,7 +23,7 @@ async def show_hand(
     await app.presenter.seen(session.table.id, interaction.user.id)
     first = await app.host.beginners.begins(session, interaction.user.id)
     linked = elsewhere(session, interaction.guild_id, interaction.channel_id)
-    slips = app.host.play.slips(session)
+    slips = app.host.retractions.slips(session)
     panel = hand_panel(pov, linked=linked, onward=onward, first=first, slips=slips)
     with app.presenter.on_its_way(interaction.channel_id or 0):
         if instead_of:

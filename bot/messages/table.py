@@ -150,7 +150,7 @@ class TableSource(Source[TableFacts]):
             reminded=session.table.deadline if session.table.reminded else opened.reminded,
             hushed=self._hushed(facts.people),
             public=self._shared.public(session.table.guild_id),
-            slips=self._shared.host.play.slips(session),
+            slips=self._shared.host.retractions.slips(session),
         )
         return start.heard(session, facts.people, memory, opened, partial(self._comes, session, opened))
 

@@ -28,6 +28,7 @@ from bot.panels.practice import fared, harder_button, next_step, practice
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import ran_out, told
 from bot.panels.result import happened_button, next_buttons, picture_name
+from bot.panels.take_back import back_answers, back_lines
 from data.records import Seat, Status
 from games.core.text import Date, Moment, Number, Text
 from rendering import Look, ShownMove
@@ -92,13 +93,14 @@ def hand_panel(
     learns = begins and pov.table.status is Status.PLAYING
     lines: tuple[Line, ...] = (
         heading(pov), *(() if hint or over else ran_out(pov) if learns else told(pov)),
-        *(() if hint else _status(pov, own)), *practice(pov),
+        *(() if hint else _status(pov, own)), *practice(pov), *back_lines(pov),
         *about_move, *(_beginner(pov) if begins else ()),
     )  # fmt: skip
     starts = learns and pov.may_play
     back = slips and pov.may_take_back and not about_move
-    buttons = _buttons(pov, own, onward, happened=not starts, back=back)
-    if not about_move:
+    answers = back_answers(pov)
+    buttons = answers or _buttons(pov, own, onward, happened=not starts, back=back)
+    if not (about_move or answers):
         buttons += _ways(pov, linked, to_table=not ((starts or back) and pov.table.alone))
     name = picture_name(pov) if over else f"hand-{pov.table.id}"
     return Panel(lines, rows_of(*rows, buttons, _ended(pov)), _look(pov, picked), name, pov.names)

@@ -30,7 +30,7 @@ from bot.panels.clicks.table import (
 )
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
-from bot.panels.items import Button, Item, button
+from bot.panels.items import Item, button
 from bot.panels.lines import gone, heading, turn
 from bot.panels.looks import table_look
 from bot.panels.panel import A_ROW, Line, Panel, rows_of
@@ -38,6 +38,7 @@ from bot.panels.person.call import links
 from bot.panels.picker import begun, picking
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import recent, told
+from bot.panels.take_back import back_answers, back_lines
 from data.records import Status
 from games.core.text import Number, Text
 
@@ -74,7 +75,7 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
     look = table_look(pov, begun(pov, picked)) if shown else None
     asks = (*confirmation(pov, picked), *picking(pov, picked))
-    lines: tuple[Line, ...] = (heading(pov), *told(pov), *gone(pov), turn(pov), *asks)
+    lines: tuple[Line, ...] = (heading(pov), *told(pov), *gone(pov), turn(pov), *back_lines(pov), *asks)
     controls = _controls(pov)
     rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
     return Panel(lines, rows, look, f"table-{pov.table.id}", pov.names)
@@ -141,13 +142,13 @@ def _open_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
     return play_rows(pov, picked)
 
 
-def _controls(pov: Pov) -> list[Button]:
-    # None of them is about one position. With the ply they would change at each move, and Discord refuses a click on a
-    # control that an edit has just replaced.
+def _controls(pov: Pov) -> list[Item]:
+    # But for the answers to a question, none of them is about one position. With the ply they would change at each
+    # move, and Discord refuses a click on a control that an edit has just replaced.
     table = pov.table.id
     if pov.table.status is Status.PLAYING:
         own = [button(Play(table), discord.ButtonStyle.primary), button(Hand(table))]
         waiting = [button(GoOn(table))] if pov.waiting and pov.waiting.asked else []
         common = [button(Happened(table)), button(Rules(table)), button(More(table))]
-        return [*(own if pov.game.private else ()), *waiting, *common]
-    return proof_buttons(pov) if pov.table.status is Status.CANCELLED else []
+        return [*back_answers(pov), *(own if pov.game.private else ()), *waiting, *common]
+    return [*proof_buttons(pov)] if pov.table.status is Status.CANCELLED else []

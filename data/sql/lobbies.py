@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import Connection, select
 
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
-from data.records import ALONE, NOWHERE, OPEN, Guest, NewTable, Opening, Seat, Status, TableLog
+from data.records import ALONE, NOWHERE, OPEN, Guest, NewTable, Opening, Seat, Status, TableLog, TakeBacks
 from data.schema import guests, seats, sent_away, tables
 from data.sql.rows import change_seat, change_table, no_lobby, read_standings, replace_seats, table_record
 from data.sql.upsert import insert
@@ -132,9 +132,11 @@ def set_computer(connection: Connection, log: TableLog, seat: int, level: str, n
     return _reseat(connection, log, seats)
 
 
-def set_options(connection: Connection, log: TableLog, options: str, turn_seconds: int) -> TableLog:
+def set_options(
+    connection: Connection, log: TableLog, options: str, turn_seconds: int, take_backs: TakeBacks = TakeBacks.SLIPS
+) -> TableLog:
     """Change a lobby's options. Raises `TableChanged`."""
-    return _set(connection, log, options=options, turn_seconds=turn_seconds)
+    return _set(connection, log, options=options, turn_seconds=turn_seconds, take_backs=take_backs)
 
 
 def set_display(connection: Connection, log: TableLog, display: str) -> TableLog:

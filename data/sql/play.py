@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, Final
@@ -62,14 +62,34 @@ def take_back(
     deadline: datetime | None,
     practice: bool = False,
     plays_on: bool = False,
+    forgiven: Collection[int] = (),
 ) -> TableLog:
     """Write a row by which a person takes moves back (`~2`), and the end of their turn, which goes on. `practice`: the
-    game counts for nothing from then on; `plays_on`: as of `append_move`. Raises as `append_move`."""
+    game counts for nothing from then on; `plays_on`: as of `append_move`; `forgiven`: the seats whose turns that ran
+    out were never played. Raises as `append_move`."""
     asks: dict[str, Any] = _NOBODY_ASKS if plays_on else {}
     counts: dict[str, Any] = {"practice": True} if practice else {}
     table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **asks, **counts)
-    seated = change_seat(connection, log, row.seat, strikes=0)
-    return replace(log, table=table, seats=seated, moves=_append(connection, log, row))
+    for seat in {row.seat, *forgiven}:
+        log = replace(log, seats=change_seat(connection, log, seat, strikes=0))
+    return replace(log, table=table, moves=_append(connection, log, row))
+
+
+def ask_back(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    """The person in that seat asks the others to agree to a take-back, until anybody moves. Raises as `ask_cancel`."""
+    table = change_table(connection, log.table, Status.PLAYING, back_ply=len(log.moves), back_seat=seat)
+    return replace(log, table=table, seats=change_seat(connection, log, seat, back_ply=len(log.moves)))
+
+
+def agree_back(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    """The person in that seat agrees to it. Raises as `ask_cancel`."""
+    table = change_table(connection, log.table, Status.PLAYING)
+    return replace(log, table=table, seats=change_seat(connection, log, seat, back_ply=log.table.back_ply))
+
+
+def drop_back(connection: Connection, log: TableLog) -> TableLog:
+    """Somebody would rather play on. Raises `TableChanged`."""
+    return replace(log, table=change_table(connection, log.table, Status.PLAYING, back_seat=None))
 
 
 def set_taken_over(

@@ -14,7 +14,21 @@ from bot.host.settings import AskAgain
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.messages.key import Key
 from bot.messages.memory import Answered
-from bot.panels.clicks.hand import Back, Cards, Hint, Pick, PlayHinted, SecondBest, Step, Sure, TakeBack, Unpick, Word
+from bot.panels.clicks.hand import (
+    AgreeBack,
+    Back,
+    Cards,
+    Hint,
+    KeepMove,
+    Pick,
+    PlayHinted,
+    SecondBest,
+    Step,
+    Sure,
+    TakeBack,
+    Unpick,
+    Word,
+)
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.confirmation import last_resorts
 from bot.panels.hand import hand_panel
@@ -68,8 +82,23 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
 
 @handler(TakeBack, updates=True)
 async def take_back(clicked: Clicked[TakeBack]) -> None:
-    play, table, person = clicked.app.host.play, clicked.table, clicked.player_id
-    await change_table(clicked, lambda: clicked.made(play.take_back(table, person, clicked.click.ply)))
+    """The last move of one's own; or the others are asked."""
+    await _retract(clicked, clicked.app.host.retractions.take_back)
+
+
+@handler(AgreeBack, updates=True)
+async def agree_back(clicked: Clicked[AgreeBack]) -> None:
+    await _retract(clicked, clicked.app.host.retractions.agree)
+
+
+@handler(KeepMove, updates=True)
+async def keep_move(clicked: Clicked[KeepMove]) -> None:
+    await _retract(clicked, clicked.app.host.retractions.keep)
+
+
+async def _retract(clicked: Clicked[Any], decide: Callable[[int, int, int], Awaitable[Session]]) -> None:
+    table, person, ply = clicked.table, clicked.player_id, clicked.click.ply
+    await change_table(clicked, lambda: clicked.made(decide(table, person, ply)))
 
 
 @handler(Hint, updates=True)
@@ -167,7 +196,7 @@ async def change_table(
             onward = len(await app.host.attendance.waiting(player_id, besides=clicked.table))
         first = await app.host.beginners.begins(session, player_id)
         pov, linked = Pov.of_player(session, player_id), clicked.elsewhere(session)
-        slips = app.host.play.slips(session)
+        slips = app.host.retractions.slips(session)
         panel = hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first, slips=slips)
         seat = pov.seat if key is None and clicked.private else None
         return Outcome(panel, Answered(picked, onward, linked=linked, seat=seat))

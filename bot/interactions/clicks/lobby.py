@@ -44,6 +44,7 @@ from bot.panels.clicks.lobby import (
     SetDisplay,
     SetLevel,
     SetOption,
+    SetTakeBacks,
     SetTime,
     Start,
 )
@@ -54,7 +55,7 @@ from bot.panels.lobby.options import options_panel, players_panel
 from bot.panels.lobby.panel import asks_again, rematch_panel
 from bot.panels.panel import Panel, rows_of
 from data.messages import MessageKind
-from data.records import Guest, Status
+from data.records import Guest, Status, TakeBacks
 from games.core import NO_CHOICE
 from games.core.text import Name, Number, Text, Texts
 
@@ -240,6 +241,13 @@ async def set_time(clicked: Clicked[SetTime]) -> None:
         clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, {}, clicked.number)
     )
     await clicked.answer.update(options_panel(Pov.of(session, None)))
+
+
+@handler(SetTakeBacks, updates=True)
+async def set_take_backs(clicked: Clicked[SetTakeBacks]) -> None:
+    wanted = next((one for one in TakeBacks if one == clicked.click.value), None)
+    change = clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, {}, take_backs=wanted)
+    await clicked.answer.update(options_panel(Pov.of(await clicked.made(change), None)))
 
 
 @handler(SetOption, updates=True)

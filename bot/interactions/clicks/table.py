@@ -117,7 +117,7 @@ async def more(clicked: Clicked[More]) -> None:
         return
     pov, player = Pov.of_player(session, clicked.player_id), await clicked.app.host.people.get(clicked.player_id)
     closed = player.dm_closed and HandsByDm.of(player) is not HandsByDm.NEVER
-    slips, linked = clicked.app.host.play.slips(session), clicked.elsewhere(session)
+    slips, linked = clicked.app.host.retractions.slips(session), clicked.elsewhere(session)
     await clicked.answer.show(more_panel(pov, dm_closed=closed, slips=slips, linked=linked))
 
 

@@ -52,6 +52,18 @@ class TakeBack(Click):
     ply: int
 
 
+class AgreeBack(Click, turn=True):
+    """Agree to what somebody would take back in the position of that ply."""
+
+    ply: int
+
+
+class KeepMove(Click, turn=True):
+    """Would rather play on from it."""
+
+    ply: int
+
+
 class Hint(Click):
     """Say in the player's hand what a computer would play."""
 

@@ -87,6 +87,12 @@ class SetTime(Click, select=True):
     """Set how long a turn may take: in seconds."""
 
 
+class SetTakeBacks(Click):
+    """Settle what may be taken back: a value of `TakeBacks`."""
+
+    value: str
+
+
 class SetOption(Click, select=True):
     """Set an option of the game."""
 

@@ -10,13 +10,13 @@ import discord
 import rendering
 from bot.host.pov import Pov
 from bot.panels.clicks.click import Click
-from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTime
-from bot.panels.items import MOST_OPTIONS, Option, Select, button
+from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTakeBacks, SetTime
+from bot.panels.items import MOST_OPTIONS, Button, Option, Select, button
 from bot.panels.lobby import texts
 from bot.panels.lobby.computers import computer_select, introduced
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.tables import Sits
-from data.records import UNLIMITED_TURN
+from data.records import UNLIMITED_TURN, TakeBacks
 from games.core.text import DAY, HOUR, MINUTE, SECOND, TURN, Amount, Name, NameAt, Number, Raw, Text
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400, 3 * 86400, 7 * 86400)
@@ -47,6 +47,7 @@ def options_panel(pov: Pov) -> Panel:
         selects.append(Select(setting.click, asked, options))
     lines = (texts.OptionsOf(Number(table.id)), *introduced(pov))
     buttons = [
+        _take_backs(pov),
         button(PickAway(table.id), disabled=len(pov.seats) + len(pov.guests) < 2),
         button(Cancel(table.id), discord.ButtonStyle.danger),
     ]
@@ -93,6 +94,8 @@ def options_now(pov: Pov) -> tuple[Text, ...]:
     """The options, and what each is now."""
     values: list[Text] = [texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(pov)]
     values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds, briefly=True)))
+    if pov.table.take_backs is not TakeBacks.SLIPS:  # as nearly everywhere
+        values.append(texts.TakeBacksAre(Raw(pov.table.take_backs.value)))
     return tuple(values)
 
 
@@ -102,6 +105,13 @@ def duration(seconds: int, *, briefly: bool = False) -> Text:
         return texts.NoLimit(Number(UNLIMITED_TURN.days), briefly)
     size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
     return texts.Lasts(Amount(seconds // size, unit))
+
+
+def _take_backs(pov: Pov) -> Button:
+    """What may be taken back; it leads to the next value, since some games leave no room for another select."""
+    values = tuple(TakeBacks)
+    following = values[(values.index(pov.table.take_backs) + 1) % len(values)]
+    return Button(SetTakeBacks(pov.table.id, following.value), texts.TakeBacksAre(Raw(pov.table.take_backs.value)))
 
 
 def turn_select(click: Click, chosen: int) -> Select:

@@ -198,6 +198,12 @@ class TurnTime(Text):
     """The option that every table has."""
 
 
+class TakeBacksAre(Text):
+    """What may be taken back, as an option: a value of `data.records.TakeBacks`."""
+
+    what: Raw
+
+
 class NoLimit(Text):
     """A turn may take as long as it likes."""
 

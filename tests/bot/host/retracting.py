@@ -15,7 +15,7 @@ from bot.host.errors import Refusal
 from bot.host.lobby import Wish, seats_of
 from bot.host.record import record_of
 from bot.host.session import Session, seed_of
-from data.records import ALONE, MadeBy, Opening, Seat
+from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
 from games.core import GameError, StaleMove, walk
 from games.verify import verify
 from tests.bot.house import ANN, BOB, CY, DORA, EVE, NAMES, OPENED, House, mover
@@ -47,6 +47,8 @@ class Table:
         self.people = (ANN,) if self.rng.random() < 0.3 else (ANN, BOB, CY, DORA)[:seats]
         if len(self.people) > 1:
             self.number = await self.house.lobby(*self.people, game=self.key, options=rounds)
+            back = self.rng.choice((TakeBacks.SLIPS, TakeBacks.AGREEMENT))
+            await self.house.host.lobby.set_options(self.number, ANN, {}, take_backs=back)
             return await self.house.start(self.number, ANN)
         wish = Wish(self.key, ALONE, 77, 0, rounds)
         sitting = seats_of(Seat(0, ANN, None, NAMES[ANN], 0), ("easy",) * (seats - 1))
@@ -54,8 +56,9 @@ class Table:
         await self.house.host.dealing.deal(self.number, Opening(77, OPENED + self.number))
         return await self.house.settled(self.number)
 
-    def falls(self, session: Session, person: int) -> tuple[int, Any]:
-        """How many moves fall when this person takes one back, and the position before them; 0: that is refused."""
+    def falls(self, session: Session, person: int) -> tuple[int, Any, bool]:
+        """How many moves fall when this person takes one back, and the position before them; 0: that is refused. Are
+        the others asked?"""
         log, seat, game = session.log, session.seat_of(person), session.game
         rows, texts = log.moves, [row.text for row in log.moves]
         told = list(walk(game, len(log.seats), seed_of(log), session.options, texts, session.chosen))
@@ -64,27 +67,33 @@ class Table:
         begun = next((made[i].ply for i in reversed(range(len(made))) if ends_round(stood[i])), 0)
         own = [row for row in made if row.seat == seat and row.made_by is MadeBy.PERSON and row.ply > begun]
         if not own:
-            return 0, None
+            return 0, None, False
         fall = made[made.index(own[-1]) :]
         before = stood[-len(fall)].before
         if session.table.alone:
-            return len(fall), before
+            return len(fall), before, False
         since = any(row.seat != seat or row.made_by is not MadeBy.FORCED for row in fall[1:])
         again = any(row.seat == seat and row.text.startswith("~") for row in rows[begun:])
         late = self.house.time() >= own[-1].at + timedelta(minutes=2)
         seen = reach_by(game, stood, practice=False, without="") < len(fall)
-        return (0, None) if since or again or late or seen else (len(fall), before)
+        asks = log.table.take_backs is TakeBacks.AGREEMENT and log.table.back_ply != session.ply
+        if seen or ((since or again or late) and not asks):
+            return 0, None, False
+        return len(fall), before, since or again or late
 
     async def taken_back(self, session: Session) -> AsyncIterator[str]:
         """Somebody tries to take a move back; what is wrong with what comes of it."""
         person = self.rng.choice(self.people)
-        falls, before = self.falls(session, person)
+        falls, before, asks = self.falls(session, person)
         try:
-            after = await self.house.host.play.take_back(self.number, person, session.ply)
+            after = await self._retracted(session, person, asks=asks)
         except (Refusal, GameError) as error:
             self.went[f"refused {error.code}"] += 1
             if falls:
                 yield f"{person} could not take {falls} back: {error.code}"
+            return
+        if after is None:
+            self.went["left"] += 1
             return
         self.went["taken back"] += 1
         if after.log.moves[:-1] != session.log.moves or after.ply != session.ply + 1:
@@ -102,6 +111,19 @@ class Table:
                 yield f"a control of what was taken back is refused otherwise: {error.code}"
             else:
                 yield "a control of what was taken back plays"
+
+    async def _retracted(self, session: Session, person: int, *, asks: bool) -> Session | None:
+        """The table, when it is taken back; None: not all agree. Raises as the host does."""
+        host, ply = self.house.host.retractions, session.ply
+        after = await host.take_back(self.number, person, ply)
+        if not asks:
+            return after
+        for other in (one for one in self.people if one != person):
+            if self.rng.random() < 0.1:
+                await host.keep(self.number, other, ply)
+                return None
+            after = await host.agree(self.number, other, ply)
+        return after
 
     async def faults(self) -> AsyncIterator[str]:
         """Play it; say what is wrong."""

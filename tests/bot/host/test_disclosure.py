@@ -22,6 +22,7 @@ READERS: Final = {
     "host/session.py": "it is replayed from its log, and cut to a view",
     "host/play.py": "moves are checked and played, and computers are asked",
     "host/take_backs.py": "what was played in this round, and whether a card was seen by it",
+    "host/retractions.py": "moves are taken back",
     "host/turns.py": "when turns began, and in which round",
     "host/ledger.py": "how a resignation ends it",
     "host/end.py": "what decided it, once it has ended",

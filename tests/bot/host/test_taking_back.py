@@ -10,8 +10,9 @@ from bot.host.lobby import Wish, seats_of
 from bot.host.session import Session
 from bot.host.take_backs import LEAST_LEFT, SLIP
 from data.leaderboards import ALL_GAMES
-from data.records import ALONE, MadeBy, Opening, Seat
+from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
 from games.core import StaleMove
+from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import refused
 from tests.bot.house import ANN, BOB, CY, NOON, OPENED, House, Time, easy_move, mover, other
 
@@ -35,7 +36,7 @@ async def alone(house: House, game: str = "thirteen") -> Session:
 
 
 async def back(house: House, session: Session, person: int) -> Session:
-    return await house.host.play.take_back(session.table.id, person, session.ply)
+    return await house.host.retractions.take_back(session.table.id, person, session.ply)
 
 
 async def test_a_slip_is_taken_back_and_the_ply_goes_on(house: House) -> None:
@@ -57,7 +58,7 @@ async def test_a_control_of_what_was_taken_back_comes_late(house: House) -> None
         with pytest.raises(StaleMove):
             await house.host.play.move(table, who, text, ply)
         with pytest.raises(StaleMove):
-            await house.host.play.take_back(table, who, ply)
+            await house.host.retractions.take_back(table, who, ply)
     assert await house.kept(table) == session
 
 
@@ -81,9 +82,9 @@ async def test_a_slip_lasts_two_minutes(house: House, time: Time) -> None:
     before, after = await slip(house)
     time.pass_(SLIP.total_seconds())
     assert await refused(back(house, after, mover(before))) == "slip-over"
-    assert not house.host.play.slips(after)
+    assert not house.host.retractions.slips(after)
     time.pass_(-1)
-    assert house.host.play.slips(after)
+    assert house.host.retractions.slips(after)
     assert (await back(house, after, mover(before))).state == before.state
 
 
@@ -170,3 +171,107 @@ async def test_a_question_whether_to_cancel_goes_on(house: House) -> None:
     await house.host.closer.cancel(before.table.id, other(before), moderator=False)
     session = await back(house, after, mover(before))
     assert session.table.cancel_by == other(before)
+
+
+async def asked(house: House, *people: int) -> Session:
+    """A table by agreement, at which the first to move has moved and the second as well, and the first asks."""
+    table = await house.lobby(*people)
+    await house.host.lobby.set_options(table, people[0], {}, take_backs=TakeBacks.AGREEMENT)
+    before = await house.start(table, people[0])
+    await house.play(table)
+    session = await house.play(table)
+    return await back(house, session, mover(before))
+
+
+async def test_what_was_played_upon_is_taken_back_when_all_agree(house: House, open_house: OpenHouse) -> None:
+    """The question is kept over a restart."""
+    session = await asked(house, ANN, BOB, CY)
+    first, second, third = (seat.player_id or 0 for seat in session.seats)
+    table, ply = session.table.id, session.ply
+    assert (ply, session.table.back_seat, session.table.back_ply) == (2, session.log.moves[0].seat, 2)
+    asks = session.seats[session.log.moves[0].seat].player_id or 0
+    one, another = [person for person in (first, second, third) if person != asks]
+    assert await refused(back(house, session, asks)) == "asked-before"
+    await house.host.retractions.agree(table, one, ply)
+    assert (await house.host.retractions.agree(table, one, ply)).ply == ply, "nobody counts twice"
+    assert (await house.host.retractions.agree(table, asks, ply)).ply == ply
+    later = await open_house()
+    done = await later.host.retractions.agree(table, another, ply)
+    assert [row.text for row in done.log.moves[2:]] == ["~2"]
+    assert (done.state, mover(done), done.table.practice) == (done.position.dealt, asks, False)
+    assert await refused(later.host.retractions.agree(table, one, done.ply)) == "nobody-asks-back"
+
+
+async def test_one_who_would_play_on_ends_the_question(house: House) -> None:
+    session = await asked(house, ANN, BOB)
+    asks, answers = (ANN, BOB) if session.seat_of(ANN) == session.table.back_seat else (BOB, ANN)
+    table, ply = session.table.id, session.ply
+    await house.host.retractions.keep(table, answers, ply)
+    assert await refused(house.host.retractions.agree(table, answers, ply)) == "nobody-asks-back"
+    assert await refused(back(house, session, asks)) == "asked-before"
+
+
+async def test_a_move_ends_the_question_and_the_next_one_is_another(house: House) -> None:
+    session = await asked(house, ANN, BOB)
+    table, ply = session.table.id, session.ply
+    answers = other(session) if session.seat_of(other(session)) != session.table.back_seat else mover(session)
+    moved = await house.play(table)
+    with pytest.raises(StaleMove):
+        await house.host.retractions.agree(table, answers, ply)
+    assert await refused(house.host.retractions.agree(table, answers, moved.ply)) == "nobody-asks-back"
+
+
+async def test_by_agreement_a_slip_is_taken_back_without_asking(house: House) -> None:
+    table = await house.lobby(ANN, BOB)
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    before = await house.start(table, ANN)
+    after = await house.play(table)
+    assert (await back(house, after, mover(before))).log.moves[-1].text == "~1"
+    again = await house.play(table)
+    asking = await back(house, again, mover(before))
+    assert asking.table.back_ply == again.ply, "a second one in the round is asked about"
+
+
+async def test_no_agreement_unsees_a_card(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game="kings_corners")
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    session = await house.start(table, ANN)
+    after = await house.host.play.move(table, mover(session), "draw")
+    assert await refused(back(house, after, mover(session))) == "drawn-since"
+
+
+async def test_nobody_is_asked_where_one_person_plays_with_computers_and_it_counts_no_more(house: House) -> None:
+    table = await house.lobby(ANN, computers=1)
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    before = await house.play_until((await house.start(table, ANN)).table.id, ANN)
+    session = await house.play(table)
+    assert len(session.log.moves) > len(before.log.moves) + 1
+    after = await back(house, session, ANN)
+    assert (after.state, after.table.practice) == (before.state, True)
+
+
+async def test_a_turn_that_ran_out_and_was_taken_back_is_no_strike(house: House, time: Time) -> None:
+    """Bob's turn ran out; he is there again, and agrees."""
+    table = await house.lobby(ANN, BOB)
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    first = mover(await house.start(table, ANN))
+    await house.play(table)
+    time.pass_(10 * MINUTE)
+    await house.host.play.expire(table)
+    late = await house.settled(table)
+    assert sum(seat.strikes for seat in late.seats) == 1
+    asking = await back(house, late, first)
+    done = await house.host.retractions.agree(table, BOB if first == ANN else ANN, asking.ply)
+    assert (done.ply, sum(seat.strikes for seat in done.seats)) == (3, 0)
+
+
+async def test_where_nothing_is_taken_back_nothing_is(house: House) -> None:
+    """A rematch has it as the table before."""
+    table = await house.lobby(ANN, BOB)
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.NONE)
+    before = await house.start(table, ANN)
+    after = await house.play(table)
+    assert await refused(back(house, after, mover(before))) == "no-take-backs"
+    await house.host.play.resign(table, ANN)
+    rematch = await house.host.lobby.rematch(table, BOB, "Bob")
+    assert rematch.table.take_backs is TakeBacks.NONE

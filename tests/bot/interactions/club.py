@@ -52,11 +52,11 @@ STATES: Final = {
     "guest": ("come", "decline"),
     "away": ("back",),
     "absent": ("goon",),
-    "asked": ("agreecancel", "playon", "takeback"),
+    "asked": ("agreecancel", "playon", "takeback", "agreeback", "keepmove"),
     "alone": ("endnow",),
     "solo": ("share", "sharenow"),
     "lobby": ("leave", "luck", "agreehints", "addlevel", "setlevel", "start", "pickaway", "sendaway", "options",
-              "settime", "setoption", "setdisplay"),
+              "settime", "settakebacks", "setoption", "setdisplay"),
     "suits": ("choose",),
     "others": ("join", "jointable"),
     "dealing": ("addluck", "addlucknow"),
@@ -64,6 +64,7 @@ STATES: Final = {
 """At tables of these states an act costs most; all others at one that is played."""
 FACTS: Final[Mapping[str, dict[str, Any]]] = {
     "choose": {"value": "h"}, "settime": {"value": "86400"}, "setoption": {"value": "3"}, "set": {"value": "mention"},
+    "settakebacks": {"value": "none"},
     "opentable": {"what": "hand"}, "setdisplay": {"switch": "space_values", "value": "on"}, "/play": {"computers": 3},
     "giveturns": {"value": "86400"}, "setserver": {"setting": "home", "value": "channel"},
     "history": {"other": ANN},
@@ -254,10 +255,15 @@ class _Tables:
         return await self._seated(table, CY, absent_until=microseconds(self.house.time.after(5 * 86_400)))
 
     async def asked(self) -> int:
-        """She has just moved, and Ann asks whether to cancel it."""
+        """She has just moved; Ann asks to take her own move before that back, and whether to cancel the game."""
         table = await self._begun(EVE, ANN, CY)
+        self.house.query("UPDATE tables SET take_backs = 'agreement' WHERE id = ?", table)
+        self.house.host.ledger.forget_all()
+        await self.house.play_until(table, ANN)
         await self.house.play_until(table, EVE)
-        self.club.facts["takeback"] = {"ply": (await self.house.play(table)).ply}
+        session = await self.house.play(table)
+        await self.house.host.retractions.take_back(table, ANN, session.ply)
+        self.club.facts |= {act: {"ply": session.ply} for act in ("takeback", "agreeback", "keepmove")}
         await self.house.host.closer.cancel(table, ANN, moderator=False, why="It is late")
         return table
 

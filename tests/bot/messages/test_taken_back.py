@@ -21,7 +21,7 @@ async def test_the_next_player_is_called_no_more_and_all_read_what_was_taken_bac
     moving, called = await away(stage, table, AWHILE + 1)
     assert [call.ping for call in calls(stage, thread)] == [called]
     session = await stage.house.host.ledger.session(table)
-    await stage.house.host.play.take_back(table, moving, session.ply)
+    await stage.house.host.retractions.take_back(table, moving, session.ply)
     await stage.presenter.idle()
     assert calls(stage, thread) == []
     assert len(lines(stage, thread)) == 1, "who was mentioned finds why"

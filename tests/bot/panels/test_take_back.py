@@ -8,14 +8,19 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.panels.clicks.hand import TakeBack
+from bot.panels.clicks.hand import AgreeBack, KeepMove, TakeBack
+from bot.panels.clicks.lobby import SetTakeBacks
 from bot.panels.hand import hand_panel
 from bot.panels.items import Button
+from bot.panels.lobby.options import options_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import A_ROW, Panel
 from bot.panels.table import happened_panel, more_panel, table_panel
+from data.records import TakeBacks
 from games import GAMES
-from tests.bot.host.test_taking_back import alone, back, slip
-from tests.bot.house import ANN, BOB, House, mover, other
+from tests.bot.host.test_taking_back import alone, asked, back, slip
+from tests.bot.house import ANN, BOB, CY, House, mover, other
+from tests.bot.said import Button as SaidButton
 from tests.bot.said import said
 from tests.english import read
 
@@ -85,9 +90,56 @@ async def test_alone_the_hand_says_that_it_is_practice_and_has_room(house: House
     shown = content(hand_panel(Pov.of_player(session, ANN)))
     assert "↩ Ann took back " in shown
     assert (", and what was played after it.\n" in shown) is (session.log.moves[-1].text != "~1")
-    assert "\n-# Practice, with take-backs: this game does not count." in shown
+    assert "\n-# Practice, with take-backs: it does not count." in shown
 
 
 async def test_others_are_not_offered_what_one_may_take_back(house: House) -> None:
     before, after = await slip(house)
     assert offered(hand_panel(Pov.of_player(after, other(before)))) == []
+
+
+async def test_all_read_who_asks_and_the_others_answer_in_their_hands_or_under_the_table(house: House) -> None:
+    session = await asked(house, ANN, BOB, CY)
+    table, ply, asks = session.table.id, session.ply, session.table.back_seat or 0
+    one, another = [seat.seat for seat in session.seats if seat.seat != asks]
+    both = [AgreeBack(table, ply), KeepMove(table, ply)]
+    question = f"\n↩ **{session.names[asks]}** asks to take back "
+    for seat in (None, asks, one, another):
+        pov = Pov.of(session, seat)
+        panel = table_panel(pov) if seat is None else hand_panel(pov)
+        assert question in content(panel)
+        assert ", before anybody plays on: 0 of 2 agree." in content(panel)
+        assert answers(panel) == ([] if seat == asks else both)
+        assert offered(panel) == []
+    agreed = await house.host.retractions.agree(table, session.seats[one].player_id or 0, ply)
+    assert answers(hand_panel(Pov.of(agreed, one))) == []
+    assert answers(hand_panel(Pov.of(agreed, another))) == both
+    assert ": 1 of 2 agree." in content(table_panel(Pov.of(agreed, None)))
+    moved = await house.play(table)
+    assert "↩" not in content(table_panel(Pov.of(moved, None)))
+
+
+def answers(panel: Panel) -> list[AgreeBack | KeepMove]:
+    clicks = [item.click for row in panel.rows for item in row if isinstance(item, Button)]
+    return [click for click in clicks if isinstance(click, AgreeBack | KeepMove)]
+
+
+async def test_the_lobby_has_a_button_that_leads_to_the_next_value(house: House) -> None:
+    """And tells what it is, where it is not as nearly everywhere."""
+    table = await house.lobby(ANN, BOB, game="court_wars")
+    for now, following, told in (
+        ("slips", "agreement", ""),
+        ("by agreement", "none", " · Take-backs: by agreement"),
+        ("none", "slips", " · Take-backs: none"),
+    ):
+        pov = Pov.of(await house.kept(table), None)
+        (one,) = [
+            item
+            for row in said(options_panel(pov)).rows
+            for item in row
+            if isinstance(item, SaidButton) and isinstance(item.click, SetTakeBacks)
+        ]
+        assert (one.label, one.click) == (f"Take-backs: {now}", SetTakeBacks(table, following))
+        assert ("Take-backs" in content(lobby_panel(pov))) is bool(told)
+        assert told in content(lobby_panel(pov))
+        await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks(following))

@@ -9,3 +9,6 @@ took-back = ↩ { $player } took back { $move }{ $more ->
     [yes] {""}, and what was played after it
    *[no] {""}
 }.
+no-take-backs = Nothing is taken back at this table; that was settled in its lobby.
+asked-before = The others were asked already; without all of them agreeing, your move stays.
+nobody-asks-back = Nobody asks to take a move back any more; play on.

@@ -11,7 +11,7 @@ topic = { $topic ->
         Your cards come by direct message; { COMMAND("settings") } changes that. **My hand** and { COMMAND("hand") } show them to you alone.
         Play by the buttons, or type with { COMMAND("move") }.
         Press **Hint** to read what to play and why; among people only if all have pressed **Hints** before the start.
-        You can undo a slip with **Take back** for two minutes, once a round, while nobody has moved since; alone anything, but the game then does not count.
+        You can undo a slip with **Take back** for two minutes, once a round, while nobody has moved since (**Options** of a lobby change that); alone anything, but the game then does not count.
         After the game **Analysis** shows you alone what your moves have lost.
     [time] ### Time
         When your turn runs out a computer plays it. After two in a row, after 14 days without a limit, or when you leave the server, it plays your seat until you press **I'm back**.

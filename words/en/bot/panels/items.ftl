@@ -27,6 +27,8 @@ label = { $action ->
     [back] I'm back
     [hint] Hint
     [takeback] Take back
+    [agreeback] Let it be taken back
+    [keepmove] No, play on
     [secondbest] Next best
     [resign] Resign
     [resignnow] Yes, resign

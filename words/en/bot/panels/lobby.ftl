@@ -77,6 +77,11 @@ players-play = { $players } play; their table is being set up.
 players-play-here = { $players } play in this channel.
 players-play-there = { $players } play in [this thread]({ $address }).
 turn-time = Time for a turn
+take-backs-are = Take-backs: { $what ->
+    [slips] slips
+    [agreement] by agreement
+   *[none] none
+}
 no-limit = no limit{ $briefly ->
     [yes] {""}
    *[no] {" "}(after { $days } days a computer plays)

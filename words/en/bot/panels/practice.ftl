@@ -3,7 +3,7 @@ fared = { $level }: { $won } of { $played } won
 fared-there = 🤖 Your games so far · { $fared }
 against-computers = **Against computers** (only you see this)
 fared-at = { $game } · { $levels }
-for-practice = -# Practice, with take-backs: this game does not count.
+for-practice = -# Practice, with take-backs: it does not count.
 next-step = Next: { $level ->
     [normal] normal computers, another game
     [hard] hard computers, another game

@@ -1,0 +1,109 @@
+"""Taking moves back: by one's own word, or when all agree. Knows no Discord."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.host import checks, take_backs
+from bot.host.deadlines import Deadlines
+from bot.host.errors import Refusal, stale_move
+from bot.host.ledger import Ledger
+from bot.host.session import Session
+from bot.host.take_backs import (
+    AskedBefore,
+    NobodyAsksBack,
+    Retractable,
+    agreed,
+    back_asked,
+    others,
+    retractable,
+    retracted,
+)
+from bot.host.votes import comes_back
+from data.records import LoggedMove, MadeBy, TakeBacks
+from games.core import follow
+
+
+class Retractions:
+    """Takes moves back, within the rules of `take_backs`. A take-back is a row of the log like any other: the ledger
+    writes it, and all that was thought of or clicked in what it undoes is late."""
+
+    def __init__(self, ledger: Ledger, deadlines: Deadlines) -> None:
+        self._ledger = ledger
+        self._deadlines = deadlines
+
+    def slips(self, session: Session) -> bool:
+        """Is there time to take the last move back?"""
+        return take_backs.slips(session, self._ledger.world.now())
+
+    async def take_back(self, table_id: int, player_id: int, ply: int) -> Session:
+        """Take back the last move of a person, and what was played after it (`retractable`); where that is
+        more than a slip, and the table has it so, ask the others. `ply`: the position that they have seen.
+
+        Raises `Refusal` with the reason, `StaleMove`.
+        """
+
+        async def ask(session: Session) -> Session:
+            found = retracted(session, player_id, ply)
+            seat, now = found.move.seat, self._ledger.world.now()
+            if found.until is None or now < found.until:
+                return await self._take_back(session, found, practice=session.table.alone)
+            if session.table.take_backs is not TakeBacks.AGREEMENT:
+                raise Refusal(found.why)
+            if not others(session, seat):
+                alone = sum(one.computer is None for one in session.seats) == 1
+                return await self._take_back(session, found, practice=alone)
+            if session.table.back_ply == session.ply:
+                raise Refusal(AskedBefore())
+            return await self._ledger.write(session, self._ledger.repository.ask_back(session.log, seat))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def agree(self, table_id: int, player_id: int, ply: int) -> Session:
+        """A player agrees to what somebody would take back in the position of that ply; when all do, it is taken back.
+        Raises `Refusal`, `StaleMove`."""
+
+        async def ask(session: Session) -> Session:
+            seat, asks = self._asked_back(session, player_id, ply)
+            if agreed(session, seat):
+                return await self._take_back(session, retractable(session, asks))
+            if session.seats[seat].back_ply == session.ply:
+                return session
+            return await self._ledger.write(session, self._ledger.repository.agree_back(session.log, seat))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def keep(self, table_id: int, player_id: int, ply: int) -> Session:
+        """A player would rather play on: nobody asks any more in this position. Raises as `agree`."""
+
+        async def ask(session: Session) -> Session:
+            self._asked_back(session, player_id, ply)
+            return await self._ledger.write(session, self._ledger.repository.drop_back(session.log))
+
+        return await self._ledger.change(table_id, ask)
+
+    def _asked_back(self, session: Session, player_id: int, ply: int) -> tuple[int, int]:
+        """The seat of a person, and of the one who asks in the position of that ply. Raises `Refusal`, `StaleMove`."""
+        seat = checks.present(session, player_id)
+        if ply != session.ply:
+            raise stale_move()
+        asked = back_asked(session)
+        if asked is None:
+            raise Refusal(NobodyAsksBack())
+        return seat, asked.seat
+
+    async def _take_back(self, session: Session, found: Retractable, *, practice: bool = False) -> Session:
+        """Within a change: write the row that takes it back."""
+        seat, text, now = found.move.seat, f"~{found.number}", self._ledger.world.now()
+        replayed = follow(session.game, session.position, text, practice=session.table.alone)
+        deadline = await self._deadlines.again(replace(session, replayed=replayed), found, now)
+        rows = [session.log.moves[step.ply - 1] for step in replayed.fallen[-1].steps]
+        writing = self._ledger.repository.take_back(
+            session.log,
+            LoggedMove(session.ply + 1, seat, text, now, MadeBy.PERSON),
+            deadline=deadline,
+            practice=practice,
+            plays_on=comes_back(session, seat),
+            forgiven={row.seat for row in rows if row.made_by is MadeBy.TIMEOUT and row.seat != seat},
+        )
+        return await self._ledger.write(session, writing, replayed)

@@ -1,0 +1,36 @@
+"""What all who play are asked when somebody would take a move back, and their answers."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.host.pov import Pov
+from bot.panels.clicks.hand import AgreeBack, KeepMove
+from bot.panels.items import Item, button
+from games.core.text import Number, Seat, Text
+
+
+class AsksBack(Text):
+    """Somebody asks the others to agree, who may play on instead."""
+
+    player: Seat
+    move: Text
+    agreed: Number
+    asked: Number
+
+
+def back_lines(pov: Pov) -> list[Text]:
+    """The question, and how many agree."""
+    asks = pov.back_asked
+    if asks is None:
+        return []
+    return [AsksBack(Seat(asks.seat), asks.move, Number(len(asks.agreed)), Number(len(asks.asked)))]
+
+
+def back_answers(pov: Pov) -> list[Item]:
+    """For those who have not agreed yet; for anybody while one of them has not."""
+    asks = pov.back_asked
+    if asks is None or (pov.seat is not None and (pov.seat not in asks.asked or pov.seat in asks.agreed)):
+        return []
+    agree = button(AgreeBack(pov.table.id, pov.ply), discord.ButtonStyle.success)
+    return [agree, button(KeepMove(pov.table.id, pov.ply))]
