@@ -45,14 +45,14 @@ def told(pov: Pov) -> list[Line]:
 def in_brief(pov: Pov) -> list[Line]:
     """What `recent` tells, turn by turn and in few words, in a line.
 
-    Where a turn had run out, a round has ended, or a move was just taken back, that stands in a line of its own. A
-    player who has drawn a card is told which.
+    Where a turn had run out, or a round has ended, that stands in a line of its own. A player who has drawn a card is
+    told which. A move that was taken back just now is told instead of what was before it.
     """
     ends = [event for event in pov.since if type(event) in pov.game.round_ends]
     drew = pov.game.drawn_text(pov.drawn) if _drew(pov) else None
     moved = tuple((seat, events) for seat, events in pov.turns if seat is not None)
-    back = [event for event in pov.since[-1:] if isinstance(event, TookBack)]
-    return [*ran_out(pov), *ends[-1:], Turns(pov.game, moved or pov.turns, drew, pov.seat), *back]
+    back: list[Line] = [event for event in pov.since[-1:] if isinstance(event, TookBack)]
+    return [*ran_out(pov), *ends[-1:], *(back or [Turns(pov.game, moved or pov.turns, drew, pov.seat)])]
 
 
 def ran_out(pov: Pov) -> list[Text]:

@@ -10,6 +10,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.hand import AgreeBack, KeepMove, TakeBack
 from bot.panels.clicks.lobby import SetTakeBacks
+from bot.panels.clicks.table import Share
 from bot.panels.hand import hand_panel
 from bot.panels.items import Button
 from bot.panels.lobby.options import options_panel
@@ -86,11 +87,17 @@ async def test_alone_the_hand_says_that_it_is_practice_and_has_room(house: House
         panel = hand_panel(pov, linked=linked)
         assert offered(panel) == [TakeBack(session.table.id, session.ply)]
         assert max(map(len, panel.rows)) <= A_ROW
+        assert has_share(panel) is False
+        assert has_share(more_panel(pov, linked=linked)) is linked
     session = await back(house, session, ANN)
     shown = content(hand_panel(Pov.of_player(session, ANN)))
     assert "↩ Ann took back " in shown
     assert (", and what was played after it.\n" in shown) is (session.log.moves[-1].text != "~1")
     assert "\n-# Practice, with take-backs: it does not count." in shown
+
+
+def has_share(panel: Panel) -> bool:
+    return any(isinstance(item, Button) and isinstance(item.click, Share) for row in panel.rows for item in row)
 
 
 async def test_others_are_not_offered_what_one_may_take_back(house: House) -> None:
