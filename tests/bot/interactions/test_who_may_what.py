@@ -57,8 +57,9 @@ NO: Final = {
 STATE: Final = {
     "absent-again", "already-seated", "hints-off", "leader-passes", "mover-chooses", "no-analysis", "no-luck-awaited",
     "nobody-absent", "nobody-asks", "nobody-asks-back", "nobody-to-send", "nobody-waits", "not-a-card", "not-alone",
-    "not-away", "not-here", "not-in-hand", "not-your-turn", "nothing-to-take-back", "option-range", "shared-elsewhere",
-    "still-seated", "too-often", "too-old", "try-again", "unknown-choice", "unknown-level", "unknown-switch",
+    "not-away", "not-here", "not-in-hand", "not-your-turn", "nothing-to-take-back", "only-your-own", "option-range",
+    "shared-elsewhere", "still-seated", "too-often", "too-old", "try-again", "unknown-choice",
+    "unknown-level", "unknown-switch",
 }  # fmt: skip
 """and so by the table's state, as the trial makes it."""
 
