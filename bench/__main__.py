@@ -11,7 +11,22 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from bench import boards, clicks, costs, growth, page, pictures, prices, report, requests, rules, talk, taps, thinking
+from bench import (
+    boards,
+    clicks,
+    costs,
+    growth,
+    page,
+    pictures,
+    prices,
+    replays,
+    report,
+    requests,
+    rules,
+    talk,
+    taps,
+    thinking,
+)
 from bench.report import Figure
 from playground.driver import Failed
 
@@ -19,6 +34,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "rules": rules.measure,
     "boards": boards.measure,
     "pictures": pictures.measure,
+    "replays": replays.measure,
     "taps": taps.measure,
     "costs": lambda: asyncio.run(costs.measure()),
     "requests": lambda: asyncio.run(requests.measure()),

@@ -27,6 +27,8 @@ class ReplayHeading(Text):
     ply: Number
     """0: the deal."""
     of: Number
+    kept: bool
+    """Does the reader keep the table?"""
 
 
 class ToStep(Text):
@@ -108,10 +110,6 @@ class ChanceLine:
         return [voice.say(Chances(Said(voice.joined(said, "dot"))))] if said else []
 
 
-class Kept(Text):
-    """The reader keeps the table."""
-
-
 _BACK: Final = (Wind.FIRST, Wind.BACK)
 """They lead nowhere from the first moment; the others do not from the last."""
 
@@ -120,10 +118,9 @@ def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, sh
     """A moment of a game, for one person: what was done in its turn, and a picture of what came of it. `kept`: do they
     keep the table? None: there is no need to. `shared`: may they put it into the channel?"""
     lines: tuple[Line, ...] = (
-        ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of)),
+        ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of), bool(kept)),
         *_told(pov, moment),
         ChanceLine(moment.chances),
-        *([Kept()] if kept else []),
     )
     at = pov.table.id, moment.ply, moment.sight.value
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]

@@ -47,6 +47,11 @@ async def test_a_result_fits_a_phone(club: Club, phone: Screen) -> None:
     public = await Game.start(club, ann, computers=3)
     await public.play(Game.by_list)
     assert await height(club, phone, await public.panel(OVER), "Rematch") <= PHONE
+    replay = await ann.click(await public.panel(OVER), "Replay")
+    await ann.click(replay, "⏭")
+    for sight in ("Table", "All hands"):
+        assert await height(club, phone, replay, sight) <= PHONE
+        await ann.click(ann.messages[replay["id"]], sight)
 
 
 async def test_an_analysis_fits_a_phone(open_club: OpenClub, phone: Screen) -> None:

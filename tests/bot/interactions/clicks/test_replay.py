@@ -65,7 +65,7 @@ async def test_a_table_is_kept_and_let_go(house: House, monkeypatch: pytest.Monk
     first, second = [(await ended(house, 1)).table.id for _ in range(2)]
     playing = (await house.game(ANN, BOB, turn_seconds=0)).table.id
     ((_, kept),) = await press(house, KeepTable(first, 1, "table"), days=30)
-    assert kept.endswith("-# 📌 You keep this table: its moves stay when those of others are deleted.")
+    assert kept.startswith(f"### 📌 Thirteen · table {first} · move 1 of 1")
     ((_, enough),) = await press(house, KeepTable(second, 1, "table"), days=30)
     assert enough.startswith(f"You keep 1 tables, as many as one person may ({first});")
     ((_, later),) = await press(house, KeepTable(playing, 1, "table"))

@@ -1,5 +1,8 @@
 # A game once more.
-replay-heading = ### { $game } · table { $table } · { $ply ->
+replay-heading = ### { $kept ->
+    [yes] 📌{" "}
+   *[no] {""}
+}{ $game } · table { $table } · { $ply ->
     [0] the deal
    *[other] move { $ply } of { $of }
 }
@@ -26,8 +29,7 @@ landmarked = { $kind ->
 }
 chance = { $player } { $percent }%
 chances = -# Chances: { $each }
-kept = -# 📌 You keep this table: its moves stay when those of others are deleted.
-to-share = 🔖 Share
+to-share = 🔖
 shares = **{ $person }** shares { $ply ->
     [0] the deal
    *[other] move { $ply }
