@@ -8,7 +8,8 @@ from typing import Any, Final
 import games
 from bot.host import texts, turns
 from bot.host.errors import Refusal
-from bot.host.settings import Colours, Print, Setting
+from bot.host.settings import Colours, Page, Print, Setting
+from data.records import TakeBacks
 from data.repository import Repository
 from data.server import Server
 from games.core import Game
@@ -33,7 +34,17 @@ class Home(Setting):
     """There itself."""
 
 
-SERVER_SETTINGS: Final[Mapping[str, type[Setting]]] = {setting.key: setting for setting in (Home, Colours, Print)}
+class Retracting(Setting, page=Page.NEW):
+    """What players may take back at new tables: the values of `TakeBacks`."""
+
+    SLIPS = TakeBacks.SLIPS.value
+    AGREEMENT = TakeBacks.AGREEMENT.value
+    NONE = TakeBacks.NONE.value
+
+
+SERVER_SETTINGS: Final[Mapping[str, type[Setting]]] = {
+    setting.key: setting for setting in (Home, Retracting, Colours, Print)
+}
 """What else is chosen, each among a few values, by how it is kept."""
 
 

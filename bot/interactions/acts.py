@@ -73,7 +73,7 @@ _NAMES: Final[Mapping[Right, tuple[str, ...]]] = {
     Right.OPEN: ("/play", "/server board", "/play-with", "open", "invite"),
     Right.MANAGE: (
         "/server settings", "/server block", "/server unblock", "allowchannels", "offergames", "giveturns",
-        "setserver", "servertables", "servercards",
+        "setserver", "servertables", "newtables", "servercards",
     ),
 }  # fmt: skip
 RIGHTS: Final[Mapping[str, Right]] = MappingProxyType(

@@ -18,7 +18,7 @@ from bot.host.limits import LACKING, VERIFYING
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
-from bot.host.servers import allowed_channels, offered_games, turn_seconds
+from bot.host.servers import Retracting, allowed_channels, offered_games, turn_seconds
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
@@ -32,7 +32,7 @@ from bot.panels.reader import Reader
 from data.errors import DatabaseFailed
 from data.messages import MessageKind
 from data.player import Player
-from data.records import Table, TableLog
+from data.records import Table, TableLog, TakeBacks
 from data.repository import Repository
 from games.core import Game
 from games.verify import verify
@@ -145,7 +145,8 @@ class App:
         """A table of the game where the one who acts does so."""
         (channel, parent), server = _channels(interaction), self.host.servers.of(interaction.guild_id or 0)
         seconds = turn_seconds(server, self.turn_seconds)
-        return Wish(game, server.guild_id, channel, seconds, options, parent_id=parent)
+        back = TakeBacks(Retracting.of(server).value)
+        return Wish(game, server.guild_id, channel, seconds, options, take_backs=back, parent_id=parent)
 
     async def parent_of(self, interaction: discord.Interaction[Any], table: Table) -> int | None:
         """The channel that has the thread in which the table was opened, where its server's choice hangs on it."""

@@ -10,8 +10,16 @@ from bot.host.settings import Page
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.clicks.settings import setting_of
 from bot.interactions.rights import managed
-from bot.panels.clicks.server import AllowChannels, GiveTurns, OfferGames, ServerCards, ServerTables, SetServer
-from bot.panels.server import server_cards_panel, server_panel
+from bot.panels.clicks.server import (
+    AllowChannels,
+    GiveTurns,
+    NewTables,
+    OfferGames,
+    ServerCards,
+    ServerTables,
+    SetServer,
+)
+from bot.panels.server import server_panel
 from data.server import Server
 
 
@@ -27,7 +35,7 @@ async def offer_games(clicked: Clicked[OfferGames]) -> None:
 
 @handler(GiveTurns, updates=True)
 async def give_turns(clicked: Clicked[GiveTurns]) -> None:
-    await _choose(clicked, clicked.app.host.servers.give_turns(managed(clicked.interaction), clicked.number))
+    await _choose(clicked, clicked.app.host.servers.give_turns(managed(clicked.interaction), clicked.number), Page.NEW)
 
 
 @handler(SetServer, updates=True)
@@ -40,6 +48,11 @@ async def set_server(clicked: Clicked[SetServer]) -> None:
 @handler(ServerTables, updates=True)
 async def server_tables(clicked: Clicked[ServerTables]) -> None:
     await _show(clicked, clicked.app.host.servers.of(managed(clicked.interaction)), Page.MAIN)
+
+
+@handler(NewTables, updates=True)
+async def new_tables(clicked: Clicked[NewTables]) -> None:
+    await _show(clicked, clicked.app.host.servers.of(managed(clicked.interaction)), Page.NEW)
 
 
 @handler(ServerCards, updates=True)
@@ -55,7 +68,5 @@ async def _choose(clicked: Clicked[Any], choosing: Awaitable[Server], page: Page
 
 async def _show(clicked: Clicked[Any], server: Server, page: Page) -> None:
     """Cards as everybody sees them there."""
-    if page is Page.CARDS:
-        await clicked.answer.update(server_cards_panel(server), clicked.app.public(server.guild_id))
-    else:
-        await clicked.answer.update(server_panel(server, clicked.app.turn_seconds))
+    reader = clicked.app.public(server.guild_id) if page is Page.CARDS else None
+    await clicked.answer.update(server_panel(server, clicked.app.turn_seconds, page), reader)

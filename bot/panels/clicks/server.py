@@ -27,5 +27,9 @@ class ServerTables(Click):
     """Go back to the first page."""
 
 
+class NewTables(Click):
+    """Choose how new tables are set."""
+
+
 class ServerCards(Click):
     """Choose how cards are drawn for everybody."""

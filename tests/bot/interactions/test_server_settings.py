@@ -17,7 +17,15 @@ from bot.host.lobby import Wish
 from bot.host.servers import MOST_CHANNELS, Home, Servers, allowed_channels, offered_games, turn_seconds
 from bot.panels.clicks.ended import Again, Rematch
 from bot.panels.clicks.lobby import Invite, Open
-from bot.panels.clicks.server import AllowChannels, GiveTurns, OfferGames, ServerCards, ServerTables, SetServer
+from bot.panels.clicks.server import (
+    AllowChannels,
+    GiveTurns,
+    NewTables,
+    OfferGames,
+    ServerCards,
+    ServerTables,
+    SetServer,
+)
 from bot.panels.clicks.table import ShareNow
 from bot.panels.clicks.topics import PlayNow
 from bot.panels.help import help_panel
@@ -143,17 +151,19 @@ async def test_it_is_chosen_on_a_panel_and_holds_at_once(trial: Tries, open_hous
     assert servers.of(GUILD).choices == {"channels": "all", "games": "all"}, "games to come are offered, too"
 
 
-async def test_new_tables_have_the_turn_time_of_their_server(trial: Tries) -> None:
-    """A rematch has that of its table; and what nobody can have chosen is as nothing."""
+async def test_new_tables_have_the_turn_time_and_take_backs_of_their_server(trial: Tries) -> None:
+    """A rematch has those of its table; and what nobody can have chosen is as nothing."""
     tried = await tried_there(trial)
     times = []
-    for seconds in ("300", "0"):
+    for seconds, back in (("300", "agreement"), ("0", "none")):
         await tried.press(GiveTurns(0), CHANNEL, seconds)
+        await tried.press(SetServer(0, "retracting"), CHANNEL, back)
         for way in ("/play", "open", "share", "rematch"):
             tried.house.time.pass_(400)
             await (await ready(tried, way, CHANNEL, "race", Random(1)))()
-            times.append(tried.house.query("SELECT turn_seconds FROM tables ORDER BY id DESC LIMIT 1")[0][0])
-    assert times == [300, 300, 300, 600, 0, 0, 0, 600]
+            times += tried.house.query("SELECT turn_seconds, take_backs FROM tables ORDER BY id DESC LIMIT 1")
+    agree, none, before = (300, "agreement"), (0, "none"), (600, "slips")
+    assert times == [agree, agree, agree, before, none, none, none, before]
     for odd in ("-1", "x", "9999999999"):
         assert turn_seconds(Server(GUILD, settings=f"turn_seconds={odd}"), 60) == 60
 
@@ -173,7 +183,7 @@ async def test_only_who_manages_the_server_chooses(trial: Tries) -> None:
     tried = await trial(PLAYS)
     for click, value in (
         (AllowChannels(0), "1"), (OfferGames(0), "race"), (GiveTurns(0), "60"), (SetServer(0, "home"), "channel"),
-        (ServerTables(0), ""), (ServerCards(0), ""),
+        (ServerTables(0), ""), (ServerCards(0), ""), (NewTables(0), ""),
     ):  # fmt: skip
         await tried.press(click, CHANNEL, value)
         assert tried.refused == ["managers-only"]

@@ -8,6 +8,7 @@ what-to-set = { $setting ->
     [shown_to] History, profile
     [colours] Suits
     [home] Place
+    [retracting] Take-backs
    *[print] Print
 }
 
@@ -19,6 +20,7 @@ can-be = { what-to-set }: { $setting ->
     [shown_to] { shown-to-can-be }
     [colours] { colours-can-be }
     [home] { home-can-be }
+    [retracting] { retracting-can-be }
     [print] { print-can-be }
    *[other] { yes-or-no }
 }
@@ -47,6 +49,11 @@ shown-to-can-be = { $value ->
 colours-can-be = { $value ->
     [four] 4 colours (♦ blue, ♣ teal)
    *[two] 2 colours
+}
+retracting-can-be = { $value ->
+    [agreement] by agreement
+    [none] none
+   *[slips] slips
 }
 home-can-be = { $value ->
     [channel] the channel itself

@@ -50,6 +50,7 @@ label = { $action ->
     [forgetnow] Yes, delete it all
     [owncards] Cards
     [servercards] Cards
+    [newtables] New tables
     [servertables] Tables
     [owninvitations] Invitations, profile
     [noquiet] No quiet hours
