@@ -92,8 +92,8 @@ def hint_part(pov: Pov, picked: Picked) -> tuple[Text, ...]:
 
 def hint_row(pov: Pov, picked: Picked) -> list[Item]:
     """What can be done with it: to play each move that is told, and to hear of the next best; nothing while a move is
-    asked about again."""
-    if picked.hint is None or picked.asks:
+    begun, which takes room for its steps, or asked about again."""
+    if picked.hint is None or picked.steps or picked.asks:
         return []
     moves = told_moves(pov, picked)
     row = [_play(pov, move, label) for move, label in zip(moves, _short_labels(pov, moves), strict=True)]

@@ -128,6 +128,8 @@ def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Tex
     if picked.steps:
         buttons.append(button(Unpick(pov.table.id, pov.ply)))
     buttons += [_word(pov, move, discord.ButtonStyle.secondary) for move in resorts]
+    if picked.steps and len(rows) == 2 and isinstance(rows[-1][0], Select):  # the best, and a select of all
+        return [*_in_rows([*rows[0], *buttons]), rows[-1]]
     if rows and buttons and len(rows[-1]) + len(buttons) <= A_ROW and isinstance(rows[-1][0], Button):
         return [*rows[:-1], [*rows[-1], *buttons]]
     return [*rows, buttons] if buttons else rows
@@ -149,10 +151,14 @@ def _step_rows(
     if many := len(leading) > pov.game.most_buttons:
         leading, best = _by_gain(pov, leading)
         best = best or _wins(pov, leading)
-    buttons = [_pick(pov, choice, picked, step, leading[step]) for step in best]
-    length = -(-len(buttons) // 2) if len(buttons) > A_ROW else A_ROW
-    rows: list[list[Item]] = [[*buttons[first : first + length]] for first in range(0, len(buttons), length)]
+    rows = _in_rows([_pick(pov, choice, picked, step, leading[step]) for step in best])
     return [*rows, [_select(pov, leading, choice, picked, placeholder)]] if many else rows
+
+
+def _in_rows(buttons: Sequence[Item]) -> list[list[Item]]:
+    """Buttons in a row, or in two that are about as long: a phone shows three side by side."""
+    length = -(-len(buttons) // 2) if len(buttons) > A_ROW else A_ROW
+    return [[*buttons[first : first + length]] for first in range(0, len(buttons), length)]
 
 
 def _useful_first(pov: Pov, leading: _Leading) -> _Leading:

@@ -84,7 +84,7 @@ async def test_the_next_best_comes_on_request_with_a_reason_of_its_own(house: Ho
     nine = pov.legal_moves()[0]
     thought = Thought(0, 1000, (line(nine, 710, 0.6404), line(PASS, 200, 0.52)))
     assert told(pov, *next_best_lines(pov, thought)) == [
-        "Next best: **Pass**, first in about 5 of 10.",
+        "Next best: **Pass**, about 5 of 10.",
         "Whatever you have against 8♦ would break up a pair or sequence of yours.",
     ]
     assert next_best_lines(pov, Thought(0, 1000, thought.lines[:1])) == ()

@@ -223,3 +223,14 @@ async def test_what_wins_has_a_button_however_many_cards_there_are(house: House)
     ]  # fmt: skip
     assert isinstance(end, Button)
     assert end.label == "End turn"
+
+
+def test_with_a_tile_chosen_all_buttons_are_in_two_rows_above_the_select() -> None:
+    """*Choose again* had a row of its own below it: with a hint a hand was 816 pixels high, where a phone shows 738."""
+    session = game(game="sevens")
+    pov = Pov.of(session, session.to_move)
+    first, second, select = said_rows(play_rows(pov, Picked((0,))), pov.names)
+    assert [len(first), len(second)] == [3, 3]
+    assert isinstance(second[-1], Button)
+    assert second[-1].label == "Choose again"
+    assert isinstance(select[0], Select)

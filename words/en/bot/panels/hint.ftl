@@ -20,9 +20,9 @@ games = { $last ->
 }
 because = { $reasons }
 next-best = Next best: **{ $move }**, { $tenths ->
-    [0] first in hardly any.
-    [10] first in nearly every one.
-   *[other] first in about { $tenths } of 10.
+    [0] hardly any.
+    [10] nearly every one.
+   *[other] about { $tenths } of 10.
 }
 begun = What you have begun, at its best { $move }: first in about { $tenths } of 10.
 begun-as-often = What you have begun, at its best { $move }: first at least as often.

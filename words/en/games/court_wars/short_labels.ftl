@@ -19,4 +19,4 @@ hit = { $falls ->
 }
 taking = Take { $ranks }
 defeating = Defeat it
-button-signs = 5♣→K 9: your King’s attack is 9 then. Q12 → K♥ −8: your Queen spends 12 and takes guards worth 8.
+button-signs = 5♣→K 9: the King’s attack then. Q12 → K♥ −8: the Queen spends 12 on guards worth 8.
