@@ -15,15 +15,20 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import pytest
 
+from bench.growth import PAGES
 from bench.report import Figure
-from bench.samples import MILLISECONDS
+from bench.samples import MILLISECONDS, median
 from bench.years import MOVES
+from bot.panels.person.profile import SHOWN_TIME, PersonShown, profile_panel
 from data import migrations, open_repository, sqlite_file
+from data.past import PastOf, Within
+from rendering import Look, draw
 from tests.bot.channels import Stage
+from tests.bot.house import EVE, GUILD, NOON
 from tests.bot.interactions.club import Club, all_of_it, fill
 from tests.bot.interactions.test_who_may_what import Realm, watched
 
@@ -58,7 +63,8 @@ async def measure(ended: int = ENDED, acts: int = DEAREST, cache: Path = CACHE) 
         patch.setattr(sqlite_file, "check", lambda *_: None)  # it is known to be whole
         memory = {act: cost async for act, cost in _each(kept, acts, _weighed)}  # first: it makes statements ready
         taken = {act: cost async for act, cost in _each(kept, acts, _timed)}
-    return [figure for act in taken for figure in _figures(act, *taken[act], memory[act])]
+        past = await _past(kept, ended)
+    return [*(figure for act in taken for figure in _figures(act, *taken[act], memory[act])), *past]
 
 
 def _figures(act: str, whole: float, loop: float, memory: float) -> Iterator[Figure]:
@@ -67,6 +73,30 @@ def _figures(act: str, whole: float, loop: float, memory: float) -> Iterator[Fig
     aim = "" if act in SELDOM else f"<= {LONGEST}"
     yield Figure(f"{name}_loop", loop * MILLISECONDS, "ms", "one millisecond of the event loop", 1, aim)
     yield Figure(f"{name}_memory", memory / MEGABYTE, "MB", "one MB", 1)
+
+
+async def _past(kept: Path, ended: int) -> list[Figure]:
+    """A page of a long history, and a profile with its picture, of which everything is drawn that can be long since."""
+    with TemporaryDirectory(prefix="bench-", dir=kept.parent) as folder:
+        path = Path(folder) / kept.name
+        await asyncio.to_thread(shutil.copyfile, kept, path)
+        repository = await open_repository(f"sqlite+aiosqlite:///{path}")
+        page, profile = [], []
+        for _ in range(PAGES):
+            begin = time.perf_counter()
+            found = await repository.past_games(PastOf(EVE))
+            page.append(time.perf_counter() - begin)
+            await repository.past_games(PastOf(EVE), before=found.games[-1].table_id)
+            begin = time.perf_counter()
+            rated = await repository.profile(EVE, within=Within(GUILD), since=NOON - SHOWN_TIME)
+            look = profile_panel(PersonShown(EVE, "Eve", Within(GUILD)), rated, NOON).look
+            draw(cast("Look[Any]", look))
+            profile.append(time.perf_counter() - begin)
+        await repository.close()
+    return [
+        Figure(f"history_{ended}", median(page) * MILLISECONDS, "ms", "one millisecond", 1, "<= 20"),
+        Figure(f"profile_{ended}", median(profile) * MILLISECONDS, "ms", "one millisecond", 1, "<= 200"),
+    ]
 
 
 async def _each(kept: Path, acts: int, cost: Callable[[Stage, Act], Awaitable[T]]) -> AsyncIterator[tuple[str, T]]:
