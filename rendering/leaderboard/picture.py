@@ -12,7 +12,7 @@ from rendering.brush.picture import Picture
 from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, RAIL, WIDTH, felt, metal_of
-from rendering.brush.text import BOLD, shorten_line
+from rendering.brush.text import BOLD, capitalised, shorten_line
 from rendering.leaderboard import texts
 from rendering.leaderboard.description import leaderboard_text
 from rendering.look import Look, Ranked, Ranking
@@ -70,7 +70,7 @@ def _is_apart(ranking: Ranking, number: int) -> bool:
 def _draw_heads(canvas: Canvas, ranking: Ranking, voice: Voice) -> None:
     """The title, and what the columns are; in gold what is sorted by."""
     colours = canvas.colours
-    title, best = voice.say(ranking.of), voice.say(texts.Best(ranking.everywhere, ranking.month))
+    title, best = capitalised(voice.say(ranking.of)), voice.say(texts.Best(ranking.everywhere, ranking.month))
     room = WIDTH - 72 - 28 - 40 - canvas.text_width(best, 30)
     canvas.icon(CROWN, (26, 12, 34), colours.gold, colours.rail)
     letters = Letters(32, colours.gold, colours.rail, BOLD)
