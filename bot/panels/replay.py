@@ -126,9 +126,8 @@ def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, sh
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
     filming = [button(Film(pov.table.id))] if pov.table.ended_at is not None else []
     sharing = [Button(ShareMoment(*at), ToShare())] if shared else []
-    rows = rows_of(
-        [*_steps(pov, moment), *sharing], _landmarks(pov, moment), [*_sights(pov, moment), *filming, *keeping]
-    )
+    further = [*filming, *keeping, *sharing]
+    rows = rows_of(_steps(pov, moment), _landmarks(pov, moment), _sights(pov, moment), further)
     return Panel(lines, rows, moment_look(pov, moment), _file(pov, moment), pov.names)
 
 

@@ -29,7 +29,7 @@ landmarked = { $kind ->
 }
 chance = { $player } { $percent }%
 chances = -# Chances: { $each }
-to-share = 🔖
+to-share = 🔖 Share
 shares = **{ $person }** shares { $ply ->
     [0] the deal
    *[other] move { $ply }
