@@ -80,8 +80,10 @@ def _opens(pov: Pov) -> Text:
     here = Number(len(pov.seats))
     if asks_again(pov):
         return texts.AsksAgain(opener, here, Number(len(pov.seats) + len(pov.guests)))
-    kind = texts.Invites if pov.table.private else texts.Opens
-    return kind(opener, here, Number(seats.start), Number(seats.stop - 1), ready=here >= seats.start)
+    most = Number(seats.stop - 1)
+    if pov.table.private:
+        return texts.Invites(opener, here, most)
+    return texts.Opens(opener, here, Number(seats.start), most, ready=here >= seats.start)
 
 
 def _waits(pov: Pov) -> list[Text]:

@@ -24,13 +24,11 @@ class AsksAgain(Text):
 
 
 class Invites(Text):
-    """The opener of a private table, and the same."""
+    """The opener of a private table, and how many sit there of how many that can."""
 
     opener: Text
     players: Number
-    fewest: Number
     most: Number
-    ready: bool
 
 
 class WaitsFor(Text):

@@ -1,12 +1,11 @@
 # What stands in a lobby, and among its options.
 
-opens = **{ $opener }** opens a table. { players-so-far }
-asks-again = **{ $opener }** asks for a rematch. In: { $players } of { $expected }.
-invites = **{ $opener }** opens a private table. { players-so-far }
-players-so-far = Players: { $players }, room for { $most }.{ $ready ->
+opens = **{ $opener }** opens a table. Players: { $players }, room for { $most }.{ $ready ->
     [yes] {""}
    *[no] {" "}**Start** appears with { $fewest }.
 }
+asks-again = **{ $opener }** asks for a rematch. In: { $players } of { $expected }.
+invites = **{ $opener }** opens a private table. Players: { $players }, room for { $most }.
 waits-for = Still to come: { $people }{ $rematch ->
     [yes] ; the game starts when all are in.
    *[no] .
@@ -61,7 +60,7 @@ send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 unrated = -# Not rated: fewer than two people.
-rated-from = -# Rated for players who have made { $fewest } moves; a player who leaves early comes last.
+rated-from = -# Rated after { $fewest } moves each; leavers come last.
 takes-about = About { $turns } each{ $long ->
     [0] {""}
    *[other] {""}, sometimes { $long } or more

@@ -19,4 +19,4 @@ hit = { $falls ->
 }
 taking = Take { $ranks }
 defeating = Defeat it
-button-signs = 5♣→K 9: the King’s attack then. Q12 → K♥ −8: 12 spent on guards worth 8.
+button-signs = 5♣→K 9: the King’s attack then. Q12 → K♥ −8: 12 spent, 8 taken.
