@@ -24,9 +24,9 @@ from tests.english import read
 PLAYED = "\n**"
 """How the line begins in which a panel tells, in brief, what was played."""
 OVER = "The game is over."
-ENDED = {"Rematch", "New table", "Game record", "Verify", "What happened", "Leaderboard"}
+ENDED = {"Rematch", "New table", "Replay", "Game record", "Verify", "What happened", "Leaderboard"}
 """What there is to press when a game was played to its end."""
-_CARDS = "Choose the cards"
+_CARDS = "Cards to play"
 
 
 @dataclass

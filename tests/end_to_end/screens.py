@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Locator, Page, Response, async_playwright, expect
+from playwright.async_api import Locator, Page, Response, expect
 
+from tests.browser import browsing
 from tests.end_to_end.bot_process import PATIENCE, ROOT
 
 FOLDER = Path(os.environ.get("SCREENSHOTS") or ROOT / "screenshots")
 """Where screenshots are kept; git leaves it alone."""
-ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 CARDS = "Cards to play together"
 PICK, STEP = "[data-custom-id*=':pick:']", "[data-custom-id*=':step:']"
 """What a step is chosen with: a button, or a select."""
@@ -40,19 +36,11 @@ DECODED = """() => Promise.allSettled([...document.querySelectorAll('main img')]
 """Every picture that has come is painted, too."""
 
 
-def chromium() -> str | None:
-    """The path of a Chromium on this machine."""
-    found = map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))
-    return next((path for path in found if path), None)
-
-
 @asynccontextmanager
-async def open_phone(browser: str | None) -> AsyncIterator[Screen]:
-    """Ann's tab, as wide as a phone. `browser`: the path of a Chromium."""
-    async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=browser, args=ARGUMENTS)
-        yield Screen(await running.new_page(viewport={"width": 390, "height": 844}), "Ann")
-        await running.close()
+async def open_phone() -> AsyncIterator[Screen]:
+    """Ann's tab, as wide as a phone."""
+    async with browsing() as browser:
+        yield Screen(await browser.new_page(viewport={"width": 390, "height": 844}), "Ann")
 
 
 class Screen:

@@ -164,7 +164,7 @@ async def test_all_who_press_new_table_sit_at_one(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game, panel = await ended(club, ann, bob)
     await asyncio.gather(ann.click(panel, "New table"), bob.click(panel, "New table"))
-    lobby = await ann.message("Players: 2,", game.lobby["channel_id"])
+    lobby = await ann.message("Players: 2 of", game.lobby["channel_id"])
     assert {"Ann", "Bob"} <= set(words(lobby).replace("*", "").split())
     answer = await ann.click(panel, "New table")
     assert is_refusal(answer)

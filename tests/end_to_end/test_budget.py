@@ -15,7 +15,7 @@ from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import Message, button, menu, table_number, values
 from tests.end_to_end.people import Person
 
-CARDS = "Choose the cards"
+CARDS = "Cards to play"
 TRIED = ("thread-members/{user_id}", " /users/@me")
 """Has the first mention made anybody a member; and, where nothing was asked for long, does the line stand?"""
 PARTY = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
@@ -126,7 +126,7 @@ async def test_nobody_is_looked_up_who_was_named_by_a_command(club: Club) -> Non
     lobby = await ann.command("/play", game="thirteen", **{"with": bob.id})
     await bob.message("**Ann** invites you to Thirteen", lobby["channel_id"])
     await ann.click(lobby, "🤖 Easy")
-    await ann.becomes(lobby, "Players: 2,")
+    await ann.becomes(lobby, "Players: 2 of")
     spent = Counter(club.discord.requests) - before
     assert [name for name in spent if name.startswith("GET ")] == []
 

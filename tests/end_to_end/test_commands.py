@@ -180,13 +180,13 @@ async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
     refused = words(await ann.command("/play", game="race", **{"with": ann.id}))
     assert refused.startswith(INVITE_OTHERS)
     lobby = await ann.command("/play", game="race", **{"with": bob.id})
-    assert "**Ann** opens a private table. Players: 1, room for 4." in words(lobby)
+    assert "**Ann** opens a private table. Players: 1 of 4." in words(lobby)
     assert "Still to come: Bob." in words(lobby)
     await bob.message("**Ann** invites you to King's Court: Race (table 1).", lobby["channel_id"])
     await cy.message("opens a private table", lobby["channel_id"])
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     await bob.click(lobby, "I'm in")
-    full = await ann.becomes(lobby, "Players: 2,")
+    full = await ann.becomes(lobby, "Players: 2 of")
     assert "Still to come" not in words(full)
     await ann.click(full, "Start")
     await bob.becomes(lobby, "play in")
@@ -195,7 +195,7 @@ async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
 async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None:
     """Shown only to the one who asks; choosing a game opens a private table for both."""
     ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
-    assert ann.user_commands == {PLAY_WITH}
+    assert ann.user_commands == {PLAY_WITH, "Profile"}
     asked = await ann.user_command(PLAY_WITH, bob.id)
     assert is_ephemeral(asked)
     assert "a private table in this channel, for you and **Bob**" in words(asked)
@@ -204,12 +204,12 @@ async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None
     await ann.use(asked, button(asked, "King's Court: Race"))
     await ann.until(lambda: asked["id"] not in ann.messages, "the games to make way for the table")
     lobby = await cy.message("opens a private table", asked["channel_id"])
-    assert "**Ann** opens a private table. Players: 1, room for 4." in words(lobby)
+    assert "**Ann** opens a private table. Players: 1 of 4." in words(lobby)
     assert "Still to come: Bob." in words(lobby)
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     await bob.message("**Ann** invites you to King's Court: Race (table 1).", lobby["channel_id"])
     await bob.click(lobby, "I'm in")
-    await ann.becomes(lobby, "Players: 2,")
+    await ann.becomes(lobby, "Players: 2 of")
 
 
 async def test_play_with_somebody_who_cannot_play(club: Club) -> None:
@@ -271,7 +271,7 @@ async def test_leaving_the_lobby(club: Club) -> None:
     assert "4. **Dot** 🤖 easy" in words(lobby)
     players = await ann.click(await ann.click(lobby, "Options"), "Players")
     await ann.select(players, "Change or remove a computer", "-:Dot")
-    lobby = await ann.becomes(lobby, "Players: 3,")
+    lobby = await ann.becomes(lobby, "Players: 3 of")
     assert "Dot" not in words(lobby)
     lobby = await ann.click(lobby, "Leave")
     assert "1. **Bob**\n2. **Pip** 🤖" in words(lobby)
@@ -353,7 +353,7 @@ async def test_play_again(club: Club) -> None:
     again = await ann.message("table 2\n", GENERAL)
     assert "1. **Bob** (1138?)\nRounds: 2" in words(again), "with his rating"
     await ann.click(again, "Join")
-    await bob.click(await bob.becomes(again, "Players: 2,"), "Start")
+    await bob.click(await bob.becomes(again, "Players: 2 of"), "Start")
     assert table_number(await Game(club, 2, (ann, bob), again, "").panel()) == 2
 
 
@@ -373,7 +373,7 @@ async def test_moves_are_suggested_while_typing(club: Club) -> None:
     game = await Game.start(club, ann, bob)
     mover = await game.mover()
     assert mover is not None
-    cards = values(menu(await game.hand(mover, "Your turn"), "Choose"))
+    cards = values(menu(await game.hand(mover, "Your turn"), "Cards"))
     offered = await mover.choices("/move", "move", game.place, move=cards[-1])
     assert {"name": offered[0]["name"], "value": cards[-1]} in offered
     assert all(cards[-1] in choice["value"] for choice in offered)

@@ -15,7 +15,7 @@ from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import PLAYED, Game, open_lobby
 from tests.end_to_end.messages import is_refusal, menu, values, words
 
-CARDS = "Choose the cards"
+CARDS = "Cards to play"
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 
 

@@ -16,7 +16,7 @@ from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import button, menu, values, words
 from tests.end_to_end.people import Failed
 
-CARDS = "Choose the cards"
+CARDS = "Cards to play"
 
 
 async def test_a_move_whose_answer_does_not_get_through(club: Club) -> None:

@@ -7,21 +7,19 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import expect
 
+from tests.browser import needs_browser
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message
-from tests.end_to_end.screens import PHONE, Screen, chromium, open_phone
+from tests.end_to_end.screens import PHONE, Screen, open_phone
 
-BROWSER = chromium()
-pytestmark = pytest.mark.skipif(
-    BROWSER is None, reason="no browser: none of chromium, chromium-browser, google-chrome is on the PATH"
-)
+pytestmark = needs_browser
 
 
 @pytest.fixture
 async def phone() -> AsyncIterator[Screen]:
-    async with open_phone(BROWSER) as screen:
+    async with open_phone() as screen:
         yield screen
 
 

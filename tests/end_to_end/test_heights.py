@@ -9,13 +9,13 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from bot.host import session
+from tests.browser import needs_browser
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
 from tests.end_to_end.screens import PHONE, STEP, Screen, open_phone
-from tests.end_to_end.test_page import BROWSER
 
-pytestmark = pytest.mark.skipif(BROWSER is None, reason="no browser on the PATH")
+pytestmark = needs_browser
 
 
 def dealt_alike() -> None:
@@ -25,7 +25,7 @@ def dealt_alike() -> None:
 
 @pytest.fixture
 async def phone() -> AsyncIterator[Screen]:
-    async with open_phone(BROWSER) as screen:
+    async with open_phone() as screen:
         yield screen
 
 

@@ -71,7 +71,7 @@ async def test_a_guest_declines_by_direct_message(club: Club) -> None:
     assert NO not in labels(alone)
     await ann.becomes(lobby, "Bob has declined.")
     await ann.click(alone, "🤖 Easy")
-    await ann.click(await ann.becomes(lobby, "Players: 2,"), "Start")
+    await ann.click(await ann.becomes(lobby, "Players: 2 of"), "Start")
     await ann.becomes(lobby, "play in")
     assert len(ann.seen(lambda m: told in words(m))) == 1
     assert sum(told in words(ping) for ping in ann.pings) == 1, "it mentions her"
@@ -124,13 +124,13 @@ async def test_a_rematch_that_the_only_other_declines_is_an_ordinary_lobby(club:
     declined = await bob.click(await bob.message("**Ann** asks for a rematch", await bob.open_dm()), NO)
     assert words(declined) == "Declined. Ann can play without you."
     alone = await ann.becomes(lobby, "Bob has declined.")
-    assert "**Ann** opens a table. Players: 1, room for 4." in words(alone)
+    assert "**Ann** opens a table. Players: 1 of 4." in words(alone)
     assert {"Join", "🤖 Easy", "Leave", "Options"} <= labels(alone)
     assert not {"I'm in", NO, "Start"} & labels(alone)
     told = words(await cy.click(await cy.becomes(lobby, "Bob has declined."), "Join"))
-    assert "Players: 2," in told
+    assert "Players: 2 of" in told
     assert "Bob has declined." in told
-    await ann.click(await ann.becomes(lobby, "Players: 2,"), "Start")
+    await ann.click(await ann.becomes(lobby, "Players: 2 of"), "Start")
     await ann.becomes(lobby, "play in this channel")
 
 

@@ -7,12 +7,13 @@ import re
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Locator, async_playwright, expect
+from playwright.async_api import Locator, expect
 
 import games
+from tests.browser import browsing, needs_browser
 from tests.end_to_end.club import Club
 from tests.end_to_end.messages import labels
-from tests.end_to_end.screens import ARGUMENTS, BUSY, PHONE, SETTLED, Screen, chromium
+from tests.end_to_end.screens import BUSY, PHONE, SETTLED, Screen
 from tests.end_to_end.test_again import ended
 from tests.english import english
 from words import rules_pages
@@ -23,22 +24,17 @@ MOVES = 6
 """Moves of Ann's after which a game of three is shown in mid-play; hardly any is over so soon."""
 OVER = "The game is over."
 AWAITED = re.compile(rf"Your turn\.|\u2068?Ann\u2069? to move|{OVER}")
-BROWSER = chromium()
-pytestmark = pytest.mark.skipif(
-    BROWSER is None, reason="no browser: none of chromium, chromium-browser, google-chrome is on the PATH"
-)
+pytestmark = needs_browser
 
 
 @pytest.fixture
 async def screens() -> AsyncIterator[tuple[Screen, Screen]]:
     """Ann's tab, light; Bob's, dark."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+    async with browsing() as browser:
         size = {"width": 1280, "height": 900}
         light = await browser.new_page(viewport=size, color_scheme="light")  # type: ignore[arg-type]
         dark = await browser.new_page(viewport=size, color_scheme="dark")  # type: ignore[arg-type]
         yield Screen(light, "Ann"), Screen(dark, "Bob")
-        await browser.close()
 
 
 async def to_move(*screens: Screen) -> Screen:
@@ -66,7 +62,7 @@ async def test_no_screenshot_is_taken_while_a_control_waits_for_the_bot(
     await expect(ann.page.locator(BUSY)).to_have_count(1)
     await ann.shoot("lobby-answered")
     assert await ann.page.locator(BUSY).count() == 0
-    assert "Players: 2, room for 4" in await lobby.inner_text()
+    assert "Players: 2 of 4" in await lobby.inner_text()
 
 
 async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, screens: tuple[Screen, Screen]) -> None:
@@ -77,7 +73,7 @@ async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, s
     lobby, bob = ann.message("opens a table"), await club.person("Bob")
     await ann.write("/play game:King's Court: Race")
     await ann.press(lobby, "🤖 Hard")
-    await expect(lobby).to_contain_text("Players: 2, room for 4")
+    await expect(lobby).to_contain_text("Players: 2 of 4")
     for row in (("Join", "Leave", "Start", "Options"), ("🤖 Easy", "🤖 Normal", "🤖 Hard")):
         boxes = [await lobby.get_by_role("button", name=name, exact=True).bounding_box() for name in row]
         assert len({box["y"] for box in boxes if box}) == 1, row
@@ -90,7 +86,7 @@ async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, s
         if number == 4:
             await ann.press(lobby, "🤖 Easy")
         if number is not None:
-            await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
+            await expect(lobby).to_contain_text(f"Players: {number} of 4")
     await ann.shoot("lobby-on-a-phone")
 
 
@@ -186,7 +182,7 @@ async def test_each_game_in_mid_play(club: Club, screens: tuple[Screen, Screen],
     lobby = await ann.see("opens a table")
     for number in (2, 3):
         await ann.press(lobby, "🤖 Easy")
-        await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
+        await expect(lobby).to_contain_text(f"Players: {number} of 4")
     await ann.press(lobby, "Start")
     await ann.enter(f"{english(game.title)} · table 1")
     await expect((await ann.see("Ann to move")).locator("img")).to_be_visible()
@@ -218,9 +214,9 @@ async def deal(ann: Screen, bob: Screen) -> None:
     await bob.press(lobby, "Join")
     lobby = await ann.see("opens a table")
     for number in (2, 3):
-        await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
+        await expect(lobby).to_contain_text(f"Players: {number} of 4")
         await ann.press(lobby, "🤖 Easy")
-    await expect(lobby).to_contain_text("Players: 4, room for 4")
+    await expect(lobby).to_contain_text("Players: 4 of 4")
     await ann.shoot("lobby")
     await ann.press(lobby, "Start")
     await bob.enter(THREAD)

@@ -42,7 +42,7 @@ async def test_a_lobby_that_discord_shows_to_its_opener_alone_is_posted_for_all(
     assert is_ephemeral(answer) is private
     lobby = await ann.message("· table 1")
     await ann.click(lobby, "Join")
-    await bob.click(await bob.becomes(lobby, "Players: 2,"), "Start")
+    await bob.click(await bob.becomes(lobby, "Players: 2 of"), "Start")
     await ann.becomes(lobby, "play in")
     assert len(club.channel_messages(GENERAL)) == 1 + private
 

@@ -28,9 +28,9 @@ async def test_cards_that_cannot_be_played_together_can_be_chosen_again(club: Cl
     mover = await game.mover()
     assert mover is not None
     for hand in (await game.hand(mover), await mover.command("/hand", game.place)):
-        low, *_, high = values(menu(hand, "Choose the cards"))
+        low, *_, high = values(menu(hand, "Cards to play"))
         assert low[:-1] != high[:-1], "two ranks make no play"
-        said = [await refused(mover, hand, "Choose the cards", low, high) for _ in range(2)]
+        said = [await refused(mover, hand, "Cards to play", low, high) for _ in range(2)]
         assert said[0] == said[1]
 
 

@@ -17,7 +17,7 @@ from tests.end_to_end.messages import Message, button, components, is_refusal, l
 from tests.end_to_end.people import Failed, Person
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
-CARDS = "Choose the cards"
+CARDS = "Cards to play"
 
 
 async def test_killed_in_the_lobby(club: Club) -> None:

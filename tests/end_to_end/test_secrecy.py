@@ -18,7 +18,7 @@ from tests.end_to_end.messages import Message, components, is_ephemeral, menu, v
 from tests.end_to_end.people import Person
 from words import ALT_TEXT, TERMINAL, Voice
 
-CARDS = "Choose the cards"
+CARDS = "Cards to play"
 
 
 def secret_of(club: Club) -> bytes:
@@ -124,7 +124,7 @@ async def test_a_refused_card_tells_nothing(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     mover, other = await game.to_move()
-    mine = values(menu(await game.hand(mover, "Your turn"), "Choose"))
+    mine = values(menu(await game.hand(mover, "Your turn"), "Cards"))
     theirs = await hand_of(game, other)
     assert len(theirs) == 13
     nowhere = [card for card in DECK if card not in mine and card not in theirs]

@@ -33,7 +33,7 @@ async def test_only_the_opener_starts_until_they_have_left(club: Club) -> None:
         "If they do nothing, anybody who sits here can start it after <t:"
     )
     await ann.click(lobby, "Leave")
-    await bob.becomes(lobby, "Players: 2,")
+    await bob.becomes(lobby, "Players: 2 of")
     await bob.click(lobby, "Start")
     await cy.becomes(lobby, "play in")
 
@@ -50,7 +50,7 @@ async def test_the_opener_sends_somebody_away_who_cannot_come_back(club: Club) -
     asked = await ann.click(options, "Players")
     assert [read(option["label"]) for option in menu(asked, "Choose who")["options"]] == ["Bob", "Cy"]
     await ann.select(asked, "Choose who", bob.id)
-    await ann.becomes(lobby, "Players: 2,")
+    await ann.becomes(lobby, "Players: 2 of")
     assert "Bob" not in words(ann.messages[lobby["id"]])
     assert refused(await bob.click(lobby, "Join")) == (
         "You were sent away from this table by the player who opened it; /play opens one of your own."
@@ -124,7 +124,7 @@ async def test_a_member_who_leaves_the_server_is_played_for_at_once(open_club: O
     await club.restart_bot()  # it has not seen Bob of late
     await leave(club, bob)
     if intent:
-        await ann.becomes(lobby, "Players: 1,")
+        await ann.becomes(lobby, "Players: 1 of")
         return
     await ann.click(lobby, "Start")
     place = (await ann.message("to move"))["channel_id"]
@@ -180,7 +180,7 @@ async def test_a_server_keeps_somebody_from_its_tables(club: Club) -> None:
     assert answer == (
         "**Bob** can no longer open or join tables in this server. They have left one lobby; games they sit in go on."
     )
-    await cy.becomes(lobby, "Players: 1,")
+    await cy.becomes(lobby, "Players: 1 of")
     blocked = "A moderator keeps you from the tables of this server; ask them, or play in another server."
     assert refused(await bob.click(lobby, "Join")) == blocked
     assert refused(await bob.command("/play", game="thirteen")) == blocked
@@ -191,7 +191,7 @@ async def test_a_server_keeps_somebody_from_its_tables(club: Club) -> None:
         "can open and join tables in this server again."
     )
     await bob.click(lobby, "Join")
-    await cy.becomes(lobby, "Players: 2,")
+    await cy.becomes(lobby, "Players: 2 of")
 
 
 async def test_tables_shows_each_person_what_they_see(club: Club) -> None:

@@ -5,32 +5,27 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
 from playground import StandIn
 from playground.entities import SUPPRESS_NOTIFICATIONS
 from playground.first_world import GUILD_ID
-from tests.end_to_end.screens import ARGUMENTS, chromium
+from tests.browser import browsing, needs_browser
 from tests.playground.wire import ANN, GENERAL, Wire
 
-BROWSER = chromium()
-pytestmark = pytest.mark.skipif(
-    BROWSER is None, reason="no browser: none of chromium, chromium-browser, google-chrome is on the PATH"
-)
+pytestmark = needs_browser
 
 
 @pytest.fixture
 async def page(discord: StandIn) -> AsyncIterator[Page]:
     """Ann's page, with the switches open. An error in the page fails the test."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+    async with browsing() as browser:
         page = await browser.new_page(viewport={"width": 1400, "height": 1000})
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         await page.goto(f"{discord.url}/#/ann")
         await page.get_by_role("button", name="Controls").click()
         yield page
-        await browser.close()
         assert errors == []
 
 

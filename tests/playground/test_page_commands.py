@@ -6,17 +6,14 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import Locator, Page, expect
 
 from playground import StandIn
-from tests.end_to_end.screens import ARGUMENTS, chromium
+from tests.browser import browsing, needs_browser
 from tests.playground.wire import BOB, GENERAL, GatewayLine, Person, Wire
 
 Json = dict[str, Any]
-BROWSER = chromium()
-pytestmark = pytest.mark.skipif(
-    BROWSER is None, reason="no browser: none of chromium, chromium-browser, google-chrome is on the PATH"
-)
+pytestmark = needs_browser
 PLAY: Json = {
     "name": "play",
     "description": "Play a game",
@@ -43,15 +40,13 @@ WITH: Json = {"name": "Play with …", "type": 2, "contexts": [0]}
 async def page(discord: StandIn, wire: Wire, line: GatewayLine) -> AsyncIterator[Page]:
     """Ann's page; the bot is there. An error in the page fails the test."""
     await wire.register(PLAY, RULES, HELP, WITH)
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+    async with browsing() as browser:
         page = await browser.new_page(viewport={"width": 1400, "height": 900})
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         await page.goto(f"{discord.url}/#/ann")
         await page.get_by_role("link", name="general").first.click()
         yield page
-        await browser.close()
         assert errors == []
 
 

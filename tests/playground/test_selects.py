@@ -7,15 +7,14 @@ from collections.abc import Awaitable
 from typing import Any
 
 import pytest
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import expect
 
 from playground.driver import Failed, Person
 from playground.driver.messages import menu
-from tests.end_to_end.screens import ARGUMENTS, chromium
+from tests.browser import browsing, needs_browser
 from tests.playground.wire import ANN, GENERAL, GatewayLine, Wire
 
 Json = dict[str, Any]
-BROWSER = chromium()
 
 
 def select(*chosen: str, most: int = 1) -> Json:
@@ -66,11 +65,10 @@ async def test_several_are_the_same_in_any_order(wire: Wire) -> None:
             await ann.use(message, menu(message, "Which"), "right", "left")
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser on the PATH")
+@needs_browser
 async def test_the_page_does_so_too(wire: Wire, line: GatewayLine) -> None:
     message = await wire.say("where to", components=[select()])
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+    async with browsing() as browser:
         page = await browser.new_page()
         await page.goto(f"{wire.discord.url}/#/ann")
         combobox = page.get_by_role("combobox", name="Which way")
@@ -88,4 +86,3 @@ async def test_the_page_does_so_too(wire: Wire, line: GatewayLine) -> None:
         assert sum(event["t"] == "INTERACTION_CREATE" for event in line.heard) == 1
         await choose()
         await answer(wire, line, 2)
-        await browser.close()

@@ -47,7 +47,7 @@ def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> Po
 def test_a_lobby_wants_one_message() -> None:
     (notice,) = notices(lobby()).values()
     assert (notice.key, notice.channel, notice.version, notice.noticed) == (LOBBY, CHANNEL, 1, True)
-    assert "Players: 2, room" in said(notice.panel).content
+    assert "Players: 2 of" in said(notice.panel).content
     assert notice.panel.look is None
 
 

@@ -1,11 +1,11 @@
 # What stands in a lobby, and among its options.
 
-opens = **{ $opener }** opens a table. Players: { $players }, room for { $most }.{ $ready ->
+opens = **{ $opener }** opens a table. Players: { $players } of { $most }.{ $ready ->
     [yes] {""}
    *[no] {" "}**Start** appears with { $fewest }.
 }
 asks-again = **{ $opener }** asks for a rematch. In: { $players } of { $expected }.
-invites = **{ $opener }** opens a private table. Players: { $players }, room for { $most }.
+invites = **{ $opener }** opens a private table. Players: { $players } of { $most }.
 waits-for = Still to come: { $people }{ $rematch ->
     [yes] ; the game starts when all are in.
    *[no] .
