@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.end_to_end.club import GUILD, Club
-from tests.end_to_end.game import OVER, Game
+from tests.end_to_end.game import ENDED, OVER, Game
 from tests.end_to_end.messages import Message, is_refusal, labels, picture, words
 from tests.end_to_end.people import Person
 from tests.english import read
@@ -75,7 +75,7 @@ async def test_a_kill_before_the_end_is_shown_costs_nobody_the_result(club: Club
     result = await game.panel("Bob resigned.")
     await club.restart_bot()
     assert len(ann.seen(lambda m: game.is_panel(m) and OVER in words(m))) == 1
-    assert labels(result) == {"Rematch", "New table", "Game record", "Verify", "What happened", "Leaderboard"}
+    assert labels(result) == ENDED
 
 
 @pytest.mark.parametrize("key", ["thirteen", "court_wars"])

@@ -60,8 +60,7 @@ async def test_a_table_is_played_where_no_thread_can_be_opened_below(club: Club,
     assert await game.panel(OVER)
     await ann.command("/play", place, game="race")
     assert listed not in words(await ann.command("/tables", place))
-    form = await ann.form_command("/table cancel", place)
-    assert words(await ann.hand_in(form, "")) == "Table 2 is cancelled."
+    assert words(await ann.command("/table cancel", place)) == "Table 2 is cancelled."
 
 
 async def test_a_table_in_a_thread_is_found_from_its_parent_and_itself(club: Club) -> None:
@@ -74,8 +73,7 @@ async def test_a_table_in_a_thread_is_found_from_its_parent_and_itself(club: Clu
     for place in (thread, GENERAL):
         assert f"/{GUILD}/{thread})" in words(await ann.command("/tables", place))
     for number, place in enumerate((GENERAL, "games"), start=1):
-        form = await ann.form_command("/table cancel", place)
-        assert words(await ann.hand_in(form, "")) == f"Table {number} is cancelled."
+        assert words(await ann.command("/table cancel", place)) == f"Table {number} is cancelled."
 
 
 async def test_a_table_in_a_thread_that_sleeps_is_still_found(club: Club) -> None:
