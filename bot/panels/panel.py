@@ -74,5 +74,7 @@ def line_panel(text: Text) -> Panel:
 
 
 def rows_of(*rows: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
-    """The rows that have something in them."""
+    """The rows that have something in them. Raises `ValueError` where one has more than Discord takes."""
+    if any(len(row) > A_ROW for row in rows):
+        raise ValueError(f"a row of {max(map(len, rows))} controls")
     return tuple(tuple(row) for row in rows if row)

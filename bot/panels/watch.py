@@ -12,7 +12,7 @@ from bot.panels.clicks.rules import Rules
 from bot.panels.clicks.table import Happened
 from bot.panels.clicks.tables import Watch
 from bot.panels.items import Button, Item, button
-from bot.panels.panel import Panel, rows_of
+from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.call import links
 from bot.panels.proof import proof_buttons
 from bot.panels.replay import replay_button
@@ -52,7 +52,8 @@ def watch_panel(pov: Pov, *, linked: bool, kept: bool = True) -> Panel:
     if not kept:
         return Panel((NotWatched(Number(pov.table.id)),), rows_of([watch_button(pov.table.id)]))
     controls = _controls(pov)
-    return replace(open_panel(pov), rows=rows_of(controls, links(pov) if linked else []))
+    more = [*controls[A_ROW:], *(links(pov) if linked else [])]
+    return replace(open_panel(pov), rows=rows_of(controls[:A_ROW], more))
 
 
 def offer_panel(table: int) -> Panel:

@@ -19,6 +19,7 @@ from bot.messages.posted import Posted
 from bot.messages.wanted import wanted
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
+from bot.panels.clicks.replay import Replay
 from bot.panels.clicks.rules import Rules
 from bot.panels.clicks.table import Happened, Play
 from bot.panels.clicks.tables import Watch
@@ -118,7 +119,8 @@ async def test_the_end_is_shown_and_what_a_stranger_can_do_then(stage: Stage) ->
     await stage.presenter.idle()
     (shown,) = private.shown
     assert "Bob" in shown.content
-    assert offered(shown) == {Again(table), Record(table), Verify(table), Leaderboard(table), Happened(table)}
+    played = {Replay(table, 0, "mine"), Record(table), Verify(table), Leaderboard(table), Happened(table)}
+    assert offered(shown) == {Again(table), *played}
     assert Rematch(table) not in offered(shown)
     await stage.presenter.tick()
     assert stage.presenter.remembered == set(), "nothing of it is kept"
