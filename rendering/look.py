@@ -194,7 +194,7 @@ class Look(Generic[V]):
         lines = len(self.ranking.lines) if self.ranking else seats
         shown = {"leaderboard": lines, "profile": 1}.get(self.scene.kind, seats)
         if self.players and len(self.players) != shown:
-            raise ValueError(f"there are {shown} seats or lines, not {len(self.players)}")
+            raise ValueError(f"there are {shown} {'lines' if self.ranking else 'seats'}, not {len(self.players)}")
         allowed = {"hand": seat is not None, "analysis": seat is not None, "choice": True}.get(
             self.scene.kind, seat is None
         )

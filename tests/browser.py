@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
+from threading import Thread
 
 import pytest
 from playwright.async_api import Browser, async_playwright
@@ -54,7 +55,6 @@ def _address() -> str:
 
     atexit.register(end)
     assert process.stderr is not None
-    for line in process.stderr:
-        if found := re.search(r"DevTools listening on (ws://\S+)", line):
-            return found[1]
-    raise RuntimeError(f"{BROWSER} has not started")
+    found = next(filter(None, (re.search(r"DevTools listening on (ws://\S+)", line) for line in process.stderr)))
+    Thread(target=process.stderr.read, daemon=True).start()  # else it would wait until somebody reads what it says
+    return found[1]

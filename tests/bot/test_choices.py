@@ -150,7 +150,9 @@ async def test_the_options_of_every_game_fit_into_a_message(house: House, game: 
     session = await house.host.ledger.session(await house.lobby(ANN, BOB, game=game))
     panel = options_panel(Pov.of(session, None))
     assert 2 <= len(panel.rows) <= 5
-    assert [len(row) for row in panel.rows] == [1] * (len(panel.rows) - 1) + [2], "to send away, to cancel"
+    assert [len(row) for row in panel.rows] == [1] * (len(panel.rows) - 1) + [3], (
+        "what is taken back, to send away, to cancel"
+    )
     assert len(say(panel, READER).components) == len(panel.rows)
     assert len(lobby_panel(Pov.of(session, None)).rows) <= 5
 

@@ -52,8 +52,8 @@ def commands() -> dict[str, bool]:
 
 
 COMMANDS = commands()
-IN_SERVERS = {"play"} | {name for name, in_servers in COMMANDS.items() if in_servers}
-"""In direct messages /play begins a game that is played alone: it opens tables to others in servers only."""
+IN_SERVERS = {name for name, in_servers in COMMANDS.items() if in_servers}
+"""Not /play: in direct messages it begins a game that is played alone."""
 MENTIONS = {name: f"</{name}:{SNOWFLAKE + number}>" for number, name in enumerate(sorted(COMMANDS))}
 PRESSED = with_mentions(MENTIONS)
 

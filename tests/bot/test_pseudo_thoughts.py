@@ -80,11 +80,12 @@ async def test_what_is_offered_while_somebody_types(
     app = App(stage.house.host, stage.presenter, stage.house.repository, 600)
     tree: Any = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     add_all(tree, app)
+    await stage.house.host.play.resign((await stage.house.game(ANN, BOB)).table.id, ANN)  # which can be shown again
     table = await stage.house.game(ANN, BOB)
     interaction: Any = Interaction()
     interaction.guild_id, interaction.channel_id = GUILD, CHANNEL
     interaction.user = SimpleNamespace(id=cast("int", table.seats[table.to_move or 0].player_id))
-    interaction.namespace = SimpleNamespace(table=None)
+    interaction.namespace = SimpleNamespace(table=None, computers=None, level=None)
     heard, offers = Heard(), {name: await found(interaction, "") for name, found in offering.items()}
     assert {"hand table", "move move", "away until"} <= set(offers)
     assert all(offers.values()), offers

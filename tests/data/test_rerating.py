@@ -28,9 +28,10 @@ TABLES: list[tuple[tuple[int, ...], tuple[int, ...]]] = [
 
 
 async def history(repository: Repository) -> list[Any]:
-    """All that is kept of ratings."""
+    """All that is kept of ratings, but for what is of the last month: an upgrade counts in that of today."""
     queries = (
-        "SELECT * FROM ratings ORDER BY guild_id, game, player_id",
+        "SELECT guild_id, game, player_id, name, mu, sigma, ordinal, games, wins FROM ratings"
+        " ORDER BY guild_id, game, player_id",
         "SELECT * FROM rating_history ORDER BY guild_id, game, player_id, at",
     )
     return await repository.database.read(lambda c: [tuple(row) for query in queries for row in c.execute(text(query))])

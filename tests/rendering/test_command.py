@@ -31,7 +31,7 @@ def test_it_draws_a_table_and_a_hand(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("nothing\n", [], "game"),
         (POSITION.replace("4s", "3s"), [], "3♠"),
         (POSITION, ["--seat", "2"], "there is no seat 2; the seats are 0 to 1."),
-        (POSITION, ["--names", "a,b,c"], "2 seats, not 3"),
+        (POSITION, ["--names", "a,b,c"], "there are 2 seats, not 3"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(

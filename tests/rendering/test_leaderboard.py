@@ -67,7 +67,7 @@ def test_a_face_is_the_persons_picture() -> None:
 
 
 def test_there_is_a_player_for_each_line() -> None:
-    with pytest.raises(ValueError, match="there are 3 seats or lines, not 2"):
+    with pytest.raises(ValueError, match="there are 3 lines, not 2"):
         replace(leaderboard(3), players=leaderboard(2).players)
     with pytest.raises(ValueError, match="has lines"):
         draw(sheet_look("leaderboard"))

@@ -170,9 +170,9 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     join, start = button(Join(table.id), grey if ready else blue), button(Start(table.id), blue)
     join = replace(join, label=ImIn()) if table.private else join
     begin = [replace(start, label=texts.StartNow()) if pov.guests else start] if ready else []
-    first: list[Item] = [*([] if full or kept else [join]), *begin, button(Leave(table.id)), button(Options(table.id))]
-    last: list[Item] = [*_for_all(pov), *([button(Decline(table.id))] if pov.guests else [])]
-    return first, [] if full else computer_buttons(pov), last
+    answer: list[Item] = [*([] if full or kept else [join]), *([button(Decline(table.id))] if pov.guests else [])]
+    first = [*answer, *begin, button(Leave(table.id)), button(Options(table.id))]
+    return first, [] if full else computer_buttons(pov), _for_all(pov)
 
 
 def _rematch_controls(pov: Pov) -> tuple[list[Item], ...]:

@@ -158,7 +158,8 @@ class Interaction:
 class NoMessages:
     """None of the messages is kept up to date."""
 
-    pictures = Pictures()
+    def __init__(self) -> None:
+        self.pictures = Pictures()
 
     async def key(self, table_id: int, channel_id: int, message_id: int) -> None:
         return None

@@ -350,7 +350,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 async def trial(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Awaitable[Trial]]:
     house = await open_house(Limits(person=10_000, server=10_000, opening=ANY_NUMBER))
     presenter: Any = MagicMock(spec=Presenter)
-    presenter.pictures, presenter.shared, presenter.boards = NoMessages.pictures, AsyncMock(), AsyncMock()
+    presenter.pictures, presenter.shared, presenter.boards = NoMessages().pictures, AsyncMock(), AsyncMock()
     presenter.shared.post = MagicMock()
     presenter.shared.directs.home.return_value = NOWHERE  # what is played alone is to begin by an answer
     presenter.table.return_value.memory = NoMessages().table(0).memory
