@@ -46,8 +46,8 @@ def fill_tables(
 
 
 def fill_ratings(connection: Connection, number: int) -> None:
-    """So many players in the leaderboard of all servers and games, half of whom have played in this month. The last
-    one comes last."""
+    """So many players in the leaderboard of all servers and games. Half of them have played in this month. The last one
+    comes last."""
     rng = Random(1)
     rows = [_rating(player_id, rng) for player_id in range(1, number + 1)]
     rows[-1] |= {"ordinal": -100.0, "month": THIS_MONTH}

@@ -76,7 +76,7 @@ def _figures(act: str, whole: float, loop: float, memory: float) -> Iterator[Fig
 
 
 async def _past(kept: Path, ended: int) -> list[Figure]:
-    """A page of a long history, and a profile with its picture, of which everything is drawn that can be long since."""
+    """A page of a long history, and a full profile with its picture."""
     with TemporaryDirectory(prefix="bench-", dir=kept.parent) as folder:
         path = Path(folder) / kept.name
         await asyncio.to_thread(shutil.copyfile, kept, path)

@@ -70,7 +70,7 @@ class PastPage:
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """How two people have fared at the tables that both sat at, by their places, whoever else sat there."""
+    """How two people have fared at the tables that both sat at, by their places."""
 
     games: int
     ahead: int

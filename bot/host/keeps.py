@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.host import texts
 from bot.host.disclosure import opened
 from bot.host.errors import Refusal, no_position
 from bot.host.ledger import Ledger
+from bot.host.replay import ReplayLater
 from bot.host.session import Session
-from games.core.text import Number, Raws
+from games.core.text import Number, Raws, Text
 
 MOST_KEPT: Final = 20
 """So many tables one person may keep."""
+
+
+class KeepsEnough(Text):
+    """A person keeps as many tables as one may."""
+
+    most: Number
+    tables: Raws
+    """Their numbers."""
 
 
 class Keeps:
@@ -29,13 +37,13 @@ class Keeps:
         """Raises `Refusal` for a table that goes on or whose moves are gone, and for one too many."""
         table, repository = session.table, self._ledger.repository
         if not opened(table):
-            raise Refusal(texts.ReplayLater(Number(table.id)))
+            raise Refusal(ReplayLater(Number(table.id)))
         if await repository.keep(table.id, player_id, at=self._ledger.world.now(), most=MOST_KEPT):
             return
         kept = await repository.kept_by(player_id)
         if len(kept) < MOST_KEPT:
             raise no_position(table)
-        raise Refusal(texts.KeepsEnough(Number(MOST_KEPT), Raws(tuple(map(str, kept)))))
+        raise Refusal(KeepsEnough(Number(MOST_KEPT), Raws(tuple(map(str, kept)))))
 
     async def let_go(self, session: Session, player_id: int) -> None:
         """The person keeps the table no longer."""

@@ -322,8 +322,8 @@ class Play:
 
     async def unasked(self, session: Session) -> Any | None:
         """The move that the person to move is not asked for: it leaves no choice, or is routine that they leave to the
-        bot. Alone with computers there is nobody to whom a word that is all they can play would tell something. None
-        when they are asked, or there is no such person."""
+        bot. Alone with computers, the only pass or draw goes by itself, too: nobody learns by it. None when they are
+        asked, or there is no such person."""
         seat = session.to_move
         if seat is None or session.seats[seat].by_computer:
             return None

@@ -11,7 +11,6 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from bot.host import texts
 from bot.host.analysis import Analysis, Own
 from bot.host.analyst import Position
 from bot.host.disclosure import all_hands, opened, seen
@@ -20,16 +19,20 @@ from bot.host.errors import Refusal, no_position
 from bot.host.pov import LATELY, drawn_last
 from bot.host.session import Session
 from games.core import Events, Step
-from games.core.text import Number
+from games.core.text import Number, Text
 
 REMEMBERED_GAMES: Final = 32
 """Of so many games, as somebody looks at them, the positions are remembered: to find them a game is played again."""
-
-
 MOST_FRAMES: Final = 60
 """So many moments a film has at most."""
 MOST_LANDMARKS: Final = 25
 """As many as a select has options."""
+
+
+class ReplayLater(Text):
+    """A game that goes on is shown again only to those who play there."""
+
+    table: Number
 
 
 class Sight(StrEnum):
@@ -109,7 +112,7 @@ class Replays:
             raise no_position(session.table)
         sights = sights_of(session, seat)
         if not sights:
-            raise Refusal(texts.ReplayLater(Number(session.table.id)))
+            raise Refusal(ReplayLater(Number(session.table.id)))
         sight = sight if sight in sights else sights[0]
         steps, viewer = session.replayed.steps, seat if sight is Sight.MINE else None
         at = bisect_right(steps, ply, key=_ply) - 1
@@ -162,7 +165,7 @@ def filmed(session: Session) -> list[int]:
     if session.replayed is None:
         raise no_position(session.table)
     if not opened(session.table):
-        raise Refusal(texts.ReplayLater(Number(session.table.id)))
+        raise Refusal(ReplayLater(Number(session.table.id)))
     steps = session.position.steps
     ends = [steps[at].ply for at in stops(steps)]
     number = min(MOST_FRAMES, len(ends))

@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 import games
-from bot.host import texts, turns
+from bot.host import turns
 from bot.host.errors import Refusal
 from bot.host.settings import Colours, Page, Print, Setting
 from data.records import TakeBacks
 from data.repository import Repository
 from data.server import Server
 from games.core import Game
-from games.core.text import AllOf, AnyOf, Raw
+from games.core.text import AllOf, AnyOf, Raw, Text
 
 MOST_CHANNELS: Final = 25
 """A select takes no more ("Channel Select Structure")."""
@@ -23,6 +23,26 @@ _TURNS: Final = "turn_seconds"
 _ALL: Final = "all"
 _NAMED: Final = 5
 """A refusal names at most so many channels."""
+
+
+class ChannelThere(Text):
+    """A channel, by its mention: unlike a thread, each that one sees is known by its name."""
+
+    channel: Raw
+
+
+class NotInThisChannel(Text):
+    """The server has its tables in other channels."""
+
+    channels: AnyOf
+
+
+class GameNotOffered(Text):
+    """The server has no tables of the game."""
+
+    game: Text
+    games: AllOf
+    """Those that it has."""
 
 
 class Home(Setting):
@@ -96,12 +116,12 @@ class Servers:
         server = self.of(guild_id)
         allowed, offered = allowed_channels(server), offered_games(server)
         if allowed and not set(allowed).intersection(channels):
-            named = AnyOf(tuple(texts.ChannelThere(Raw(f"<#{channel}>")) for channel in allowed[:_NAMED]))
-            raise Refusal(texts.NotInThisChannel(named))
+            named = AnyOf(tuple(ChannelThere(Raw(f"<#{channel}>")) for channel in allowed[:_NAMED]))
+            raise Refusal(NotInThisChannel(named))
         wanted = games.GAMES.get(game or "")
         if wanted is not None and wanted not in offered:
             titles = AllOf(tuple(one.title for one in offered))
-            raise Refusal(texts.GameNotOffered(wanted.title, titles))
+            raise Refusal(GameNotOffered(wanted.title, titles))
 
 
 def allowed_channels(server: Server) -> tuple[int, ...]:

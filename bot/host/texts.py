@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import AllOf, Amount, AnyOf, Date, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
+from games.core.text import Amount, Date, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
 
 # Which table, and who sits there
 
@@ -96,26 +96,6 @@ class ServerFull(Text):
     """A server has as many open tables as it may."""
 
     most: Number
-
-
-class ChannelThere(Text):
-    """A channel, by its mention: unlike a thread, each that one sees is known by its name."""
-
-    channel: Raw
-
-
-class NotInThisChannel(Text):
-    """The server has its tables in other channels."""
-
-    channels: AnyOf
-
-
-class GameNotOffered(Text):
-    """The server has no tables of the game."""
-
-    game: Text
-    games: AllOf
-    """Those that it has."""
 
 
 class TooFew(Text):
@@ -415,17 +395,3 @@ class NoAnalysis(Text):
     under way; it has `failed`; the bot `stops`; there is `nobody` who thinks."""
 
     why: Raw
-
-
-class ReplayLater(Text):
-    """A game that goes on is shown again only to those who play there."""
-
-    table: Number
-
-
-class KeepsEnough(Text):
-    """A person keeps as many tables as one may."""
-
-    most: Number
-    tables: Raws
-    """Their numbers."""

@@ -69,7 +69,7 @@ async def history_of(
 
 
 def _called(page: PastPage, person: int, named: Named | None) -> str:
-    """What somebody is called: by whoever has named them, else at the newest of these tables."""
+    """The name of a person, as the command has it, or else the newest of these tables."""
     if named is not None:
         return named.display_name
     return next((seat.name for game in page.games for seat in game.seats if seat.player_id == person), "")

@@ -38,7 +38,7 @@ class AtGame(Text):
 
 
 class Versus(Text):
-    """How somebody has fared against somebody else: by their places, whoever else sat there."""
+    """How somebody has fared against somebody else: by their places."""
 
     own: bool
     """Is it the one who asks?"""

@@ -14,7 +14,7 @@ from bot.host.disclosure import opened, secret_of, walked
 from tests.bot.house import ANN, BOB, House
 
 ROOT: Final = Path(bot.__file__).parent
-HIDDEN: Final = ("state", "position", "replayed", "dealt")
+HIDDEN: Final = ("state", "position", "replayed", "dealt", "before")
 """Of a session, or of a position: where all its cards can be reached from."""
 OWNERS: Final = ("table", "session", "log", "replayed", "position")
 """What a table, its session and its position are called in the code."""

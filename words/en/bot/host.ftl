@@ -22,9 +22,6 @@ already-seated = You sit at this table already; wait until it starts, or press *
 table-full = All { $seats } seats are taken; { COMMAND("play") } opens another table.
 sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first. In a direct message to me, { COMMAND("table show") } shows yours.
 server-full = This server has { $most } open tables, as many as it may; another one can be opened when one of them has ended.
-channel-there = { $channel }
-not-in-this-channel = This server has its tables elsewhere; open yours in { $channels }.
-game-not-offered = This server has no tables of { $game }, only of { $games }; in a direct message to me you can play it against computers.
 too-few = { $game } needs { $fewest } players; { $kept ->
     [yes] wait for those who are invited, or take an invitation back under **Options**
    *[no] ask someone or add a computer
@@ -109,5 +106,3 @@ no-analysis = { $why ->
     [stops] I am being restarted; press **Analysis** again in a minute.
    *[failed] I could not finish looking at this game; press **Analysis** again and I go on from there.
 }
-replay-later = Table { $table } is still being played; its replay is there when it has ended. { COMMAND("table show") } shows it as it is now.
-keeps-enough = You keep { $most } tables, as many as one person may ({ $tables }); { COMMAND("table replay") } with one of these numbers, and **Let go** there, makes room.

@@ -16,18 +16,25 @@ from bot.panels.clicks.picked import Picked
 from data.records import LARGEST_NUMBER
 
 STEPS = st.integers(0, 9999)
-FIELDS: dict[Any, st.SearchStrategy[Any]] = {
-    int: st.integers(0, LARGEST_NUMBER),
-    str: st.from_regex("[a-z0-9_]{1,40}", fullmatch=True),
-    Picked: st.builds(Picked, st.lists(STEPS, max_size=8).map(tuple), STEPS),
-}
+PICKED = st.builds(Picked, st.lists(STEPS, max_size=8).map(tuple), STEPS)
+LETTERS, PICKED_LETTERS = 40, 45
+"""Of all words of a click together, and of what was picked, at most."""
 
 
 @st.composite
 def clicks(draw: st.DrawFn) -> Click:
-    """Any click."""
+    """Any click; where it has many numbers, they are smaller."""
     kind = draw(st.sampled_from(sorted(KINDS.values(), key=lambda kind: kind.action)))
-    return kind(*(draw(FIELDS[type_]) for type_ in kind.facts().values()))
+    types = list(kind.facts().values())
+    letters = LETTERS // max(types.count(str), 1)
+    taken = len(kind.action) + 1 + len(types) + letters * types.count(str) + PICKED_LETTERS * types.count(Picked)
+    largest = min(LARGEST_NUMBER, 10 ** ((LONGEST_ID - taken) // types.count(int)) - 1)
+    fields: dict[Any, st.SearchStrategy[Any]] = {
+        int: st.integers(0, largest),
+        str: st.from_regex(f"[a-z0-9_]{{1,{letters}}}", fullmatch=True),
+        Picked: PICKED,
+    }
+    return kind(*(draw(fields[type_]) for type_ in types))
 
 
 @given(clicks())

@@ -1,0 +1,5 @@
+# What a server does not have.
+
+channel-there = { $channel }
+not-in-this-channel = This server has its tables elsewhere; open yours in { $channels }.
+game-not-offered = This server has no tables of { $game }, only of { $games }; in a direct message to me you can play it against computers.
