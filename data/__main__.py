@@ -15,10 +15,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from data.address import SQLITE, parse_address, sqlite_path
+from data.address import POSTGRES, SQLITE, parse_address, server_name, sqlite_path
 from data.backup import back_up, restore
-from data.errors import DamagedTable, DatabaseUnusable, UnreleasedDatabase
+from data.errors import DamagedTable, DatabaseUnusable, UnreleasedDatabase, older_version
 from data.inspection import inspect_database
+from data.relocation import NEW_ADDRESS, relocate
 from data.repository import Repository
 from data.settings import DataSettings, load_data_settings
 from data.startup import open_repository
@@ -43,6 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 said = _restore(settings, asked.file)
             case "check":
                 said = asyncio.run(_check(settings))
+            case "move":
+                said = asyncio.run(_move(settings, asked.address))
             case "prune":
                 said = asyncio.run(_prune(settings, asked.days))
             case _:
@@ -62,6 +65,8 @@ def command_line() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, help="a file that is not there yet")
     back = commands.add_parser("restore", help="put a copy in the database's place, which is kept under another name")
     back.add_argument("file", type=Path, help="a file that backup has made")
+    move = commands.add_parser("move", help="copy all that is in the SQLite database into an empty PostgreSQL database")
+    move.add_argument("address", help="postgresql+asyncpg://user@host/database; the password may stand in PGPASSWORD")
     prune = commands.add_parser("prune", help="delete the moves of old tables; results and ratings stay")
     prune.add_argument("--days", type=int, help="of tables that ended longer ago (default: KEEP_LOGS_DAYS)")
     commands.add_parser("check", help="which rows are damaged, each with its fields?")
@@ -86,6 +91,17 @@ def _sqlite_file(settings: DataSettings, tool: str) -> Path:
     if address.drivername != SQLITE:
         raise DatabaseUnusable(f"DATABASE_URL names a PostgreSQL database: use PostgreSQL's own {tool} for that.")
     return sqlite_path(address)
+
+
+async def _move(settings: DataSettings, address: str) -> str:
+    path, new = _sqlite_file(settings, "pg_dump and pg_restore"), parse_address(address, NEW_ADDRESS)
+    if new.drivername != POSTGRES:
+        raise DatabaseUnusable(f"{NEW_ADDRESS} must begin with {POSTGRES}://; for SQLite there are backup and restore.")
+    number = await relocate(path, new)
+    return (
+        f"{server_name(new)} has all {number:,} rows of {path}, each read back. Set DATABASE_URL to it before you start"
+        " the bot. The file is as it was."
+    )
 
 
 async def _prune(settings: DataSettings, days: int | None) -> str:
@@ -114,7 +130,7 @@ async def _opened(url: str, what: str) -> Repository:
             f"{seen.where} has nothing in it yet, so there is nothing to {what}; check DATABASE_URL."
         )
     if not seen.newest:  # to open it would change it under a bot of another version
-        raise DatabaseUnusable(f"{seen.where} has the schema of an older version: start the bot of this one first.")
+        raise older_version(seen.where)
     return await open_repository(url, busy_seconds=60.0)
 
 

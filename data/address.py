@@ -9,6 +9,7 @@ from sqlalchemy.exc import ArgumentError
 
 from data.errors import DatabaseUnusable, cause
 
+SETTING = "DATABASE_URL"
 SQLITE = "sqlite+aiosqlite"
 POSTGRES = "postgresql+asyncpg"
 _SCHEMES = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql": POSTGRES, POSTGRES: POSTGRES}
@@ -16,19 +17,20 @@ _SCHEMES = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql"
 _EXAMPLES = f"{SQLITE}:///kings-table.db or {POSTGRES}://user:password@host/database"
 
 
-def parse_address(url: str) -> URL:
-    """The address of a database of one of the two kinds. Raises `DatabaseUnusable`, which never quotes a password."""
+def parse_address(url: str, named: str = SETTING) -> URL:
+    """The address of a database of one of the two kinds. Raises `DatabaseUnusable`, which never quotes a password.
+
+    `named`: what the operator knows it as.
+    """
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # what they say may quote the address, and so the password
-        raise DatabaseUnusable(f"DATABASE_URL is not the address of a database; write {_EXAMPLES}.") from None
+        raise DatabaseUnusable(f"{named} is not the address of a database; write {_EXAMPLES}.") from None
     driver = _SCHEMES.get(address.drivername)
     if driver is None:
-        raise DatabaseUnusable(f"DATABASE_URL starts with {address.drivername!r}; write {_EXAMPLES}.")
+        raise DatabaseUnusable(f"{named} starts with {address.drivername!r}; write {_EXAMPLES}.")
     if driver == SQLITE and (address.database in (None, "", ":memory:") or address.host or address.query):
-        raise DatabaseUnusable(
-            f"DATABASE_URL must name a file and nothing else for SQLite: {SQLITE}:///kings-table.db."
-        )
+        raise DatabaseUnusable(f"{named} must name a file and nothing else for SQLite: {SQLITE}:///kings-table.db.")
     return address.set(drivername=driver)
 
 
@@ -47,6 +49,6 @@ def server_name(address: URL) -> str:
     return f"the PostgreSQL database {address.database!r} at {address.host or 'the local socket'}"
 
 
-def unreachable(address: URL, error: BaseException) -> DatabaseUnusable:
-    """Why the PostgreSQL server does not do what it should, in a line."""
-    return DatabaseUnusable(f"{server_name(address)} cannot be used; check DATABASE_URL and the server: {cause(error)}")
+def unreachable(address: URL, error: BaseException, named: str = SETTING) -> DatabaseUnusable:
+    """Why the PostgreSQL server does not do what it should, in a line. `named` as in `parse_address`."""
+    return DatabaseUnusable(f"{server_name(address)} cannot be used; check {named} and the server: {cause(error)}")

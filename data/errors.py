@@ -49,12 +49,19 @@ def cause(error: BaseException) -> str:
     """What the database's driver says of an error, in a line, without the statement and any value of a row: PostgreSQL
     names these below what it says first, and there, too, of a value that it does not take."""
     said = getattr(error, "orig", None) or error
-    code = getattr(said, "sqlstate", None)
-    if isinstance(code, str) and code[:2] in _OF_VALUES:
-        return f"{type(said).__name__} {code}"
-    if type(error).__name__ == "DBAPIError" and code is None and not isinstance(said, OSError | sqlite3.Error):
-        return type(said).__name__
+    if of_a_value(error):
+        return f"{type(said).__name__} {getattr(said, 'sqlstate', None) or ''}".rstrip()
     return str(said).partition("\n")[0]
+
+
+def of_a_value(error: BaseException) -> bool:
+    """Is the error that a value cannot be kept: by its database, by a constraint, or by the driver?"""
+    said = getattr(error, "orig", None) or error
+    code = getattr(said, "sqlstate", None)
+    if isinstance(code, str):
+        return code[:2] in _OF_VALUES
+    by_driver = type(error).__name__ in ("DBAPIError", "StatementError")
+    return by_driver and not isinstance(said, OSError | sqlite3.Error)
 
 
 def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:
@@ -63,6 +70,11 @@ def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:
     return DatabaseUnusable(
         f"{where} was written by a newer version of King's Table (schema {found}); install that version."
     )
+
+
+def older_version(where: str) -> DatabaseUnusable:
+    """The error for a database that only a start of the bot brings to the newest schema."""
+    return DatabaseUnusable(f"{where} has the schema of an older version: start the bot of this one first.")
 
 
 class UnreleasedDatabase(DatabaseUnusable):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import Connection, StaticPool, create_engine
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from data import files, migrations, sqlite_file
@@ -62,15 +62,8 @@ def _look_at_file(path: Path, thoroughly: bool) -> Inspection:
     try:
         if files.is_empty(path):
             return Inspection(str(path), (), None)
-        engine = create_engine(
-            "sqlite://", poolclass=StaticPool,
-            creator=lambda: sqlite_file.connect(path, sqlite_file.reading(path), _BUSY_SECONDS),
-        )  # fmt: skip
-        try:
-            with engine.connect() as connection:
-                return _seen(connection, str(path))
-        finally:
-            engine.dispose()
+        with sqlite_file.look(path, _BUSY_SECONDS) as connection:
+            return _seen(connection, str(path))
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
         raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
 

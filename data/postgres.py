@@ -89,6 +89,5 @@ def _make_engine(address: URL, **options: Any) -> AsyncEngine:
         return create_async_engine(address, hide_parameters=True, **options)
     except ModuleNotFoundError as error:
         raise DatabaseUnusable(
-            "DATABASE_URL names a PostgreSQL database, but its driver is not installed: "
-            "pip install 'kings-table[postgres]'."
+            "The driver for PostgreSQL is not installed: pip install 'kings-table[postgres]'."
         ) from error

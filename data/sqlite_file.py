@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Mapping
-from contextlib import closing, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 import filelock
+from sqlalchemy import Connection, StaticPool, create_engine
 
 from data import files, migrations
 from data.errors import DatabaseUnusable
@@ -208,3 +209,17 @@ def connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
     """A plain connection; each statement is a transaction. `mode`: as in SQLite's URIs."""
     address = f"file:{quote(str(path))}?{mode}"
     return sqlite3.connect(address, uri=True, timeout=busy_seconds, isolation_level=None)
+
+
+@contextmanager
+def look(path: Path, busy_seconds: float) -> Iterator[Connection]:
+    """SQLAlchemy's connection to the file, which leaves no trace beside it."""
+    engine = create_engine(
+        "sqlite://", poolclass=StaticPool, hide_parameters=True,
+        creator=lambda: connect(path, reading(path), busy_seconds),
+    )  # fmt: skip
+    try:
+        with engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()

@@ -72,10 +72,15 @@ async def _migrate(database: Database, where: str) -> None:
         raise
 
 
+def lock_migrations(connection: Connection) -> None:
+    """Others that would migrate this PostgreSQL database wait until the transaction has ended, which may take long."""
+    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+    connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+
+
 def _upgrade(where: str, connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
-        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))  # ratings are reckoned for long
+        lock_migrations(connection)
     migrations.checked(connection, where)
     migrations.upgrade(connection)
     renew_ratings(connection)
