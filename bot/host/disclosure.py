@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.host.session import Session, seed_of
-from data.records import LoggedMove, Table
+from data.records import LoggedMove, MadeBy, Table
 from games.core import Replayed, Step, walk
 
 
@@ -43,15 +43,33 @@ def walked(session: Session) -> Iterator[Before]:
 
 
 def seen(session: Session, seat: int | None) -> Iterator[Any]:
-    """The game once more as that seat (None: anybody) saw it, also while it goes on: a view after each of the
-    position's steps, the deal first."""
-    return (session.game.view(state, seat) for state, _ in _walk(session))
+    """The game once more as the person in that seat (None: anybody) saw it, also while it goes on: a view after each of
+    the position's steps, the deal first. What a move has opened to a computer that played the seat stays hidden."""
+    own = [seat is not None and _made_by_person(session, step, seat) for step in session.position.steps]
+    for at, (state, step) in enumerate(_walk(session)):
+        if seat is None or step.seat != seat or any(own[at : at + 2]):  # they have moved there, or move next
+            yield session.game.view(state, seat)
+        else:
+            yield _with_hands(session, state, (seat,))
 
 
 def all_hands(session: Session) -> Iterator[Any]:
     """The same as anybody saw it, but with all hands open. Raises `ValueError` before the table is opened."""
     _check(session.table)
-    return (replace(session.game.view(state, None), hands=state.hands) for state, _ in _walk(session))
+    return (_with_hands(session, state, range(state.seats)) for state, _ in _walk(session))
+
+
+def _with_hands(session: Session, state: Any, seats: Collection[int]) -> Any:
+    """What anybody sees, and the hands of these seats."""
+    view = session.game.view(state, None)
+    hands = (
+        own if seat in seats else hand for seat, (own, hand) in enumerate(zip(state.hands, view.hands, strict=True))
+    )
+    return replace(view, hands=tuple(hands))
+
+
+def _made_by_person(session: Session, step: Step, seat: int) -> bool:
+    return step.seat == seat and session.log.moves[step.ply - 1].made_by is MadeBy.PERSON
 
 
 def _walk(session: Session) -> Iterator[tuple[Any, Step]]:

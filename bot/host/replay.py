@@ -117,14 +117,15 @@ class Replays:
         steps, viewer = session.replayed.steps, seat if sight is Sight.MINE else None
         at = bisect_right(steps, ply, key=_ply) - 1
         at = at if to is None else _led(steps, at, to)
-        view = (await self._seen(session, viewer, sight))[at]
-        turn = steps[_begins(steps, at) : at + 1]
-        shown = [step.shown for step in turn if step.shown is not None and step.seat == viewer]
+        first, views = _begins(steps, at), await self._seen(session, viewer, sight)
+        turn, view = steps[first : at + 1], views[at]
+        shown = [session.game.shown(one) for one in views[first : at + 1]] if sight is Sight.MINE else []
         drawn = () if viewer is None else drawn_last(steps[: at + 1], view, viewer)
         position = Position(view, _events(steps[max(at + 1 - LATELY, 0) : at + 1]), drawn)
         told = steps[at].seat, _events(turn)
         chances, marked = _chances(found, steps, at) if found else (), landmarks(session, found)
-        return ReplayMoment(steps[at].ply, steps[-1].ply, sight, sights, position, told, tuple(shown), chances, marked)
+        alone = tuple(text for text in shown if text is not None)
+        return ReplayMoment(steps[at].ply, steps[-1].ply, sight, sights, position, told, alone, chances, marked)
 
     async def _seen(self, session: Session, seat: int | None, sight: Sight) -> tuple[Any, ...]:
         key = session.table.id, session.ply, seat, sight

@@ -184,7 +184,8 @@ class Game(ABC, Generic[S, M]):
         return YouDrew(Cards(tuple(map(Card, cards))))
 
     def shown(self, after: S) -> Text | None:
-        """What a move has just shown to the seat to move, for that player's eyes only; None where it has not.
+        """What a move has just shown to the seat to move, for that player's eyes only; None where it has not, and for
+        a view in which that is hidden.
 
         Not what its player draws (`drawn`): that stays in the player's own hand.
         """

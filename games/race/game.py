@@ -24,7 +24,7 @@ from games.race.outcome import gains_nothing, outcome, wins
 from games.race.reading import read_move
 from games.race.reasons import reason_against
 from games.race.short_labels import ButtonSigns, short_label
-from games.race.state import RaceOptions, RaceState
+from games.race.state import RaceOptions, RaceState, is_closed
 
 SUIT: Final = SeatChoice("suits", texts.SuitChoice(), {suit: texts.SuitNamed(Raw(suit)) for suit in SUITS})
 """KR1: what each player may choose in the lobby."""
@@ -109,7 +109,7 @@ class Race(Game[RaceState, RaceMove]):
 
     def shown(self, after: RaceState) -> Text | None:
         """KR10: the hand that a Queen has opened."""
-        if after.looking is None:
+        if after.looking is None or is_closed(after):
             return None
         return texts.OpenHand(Seat(after.looking), Cards(after.hands[after.looking]))
 

@@ -11,11 +11,15 @@ import games
 from bot.host.analysis import Analysis, Chances, Own, RoundEnd
 from bot.host.disclosure import walked
 from bot.host.errors import Refusal
+from bot.host.reasons import EndReason
 from bot.host.replay import MOST_LANDMARKS, ReplayMoment, Replays, Sight, Wind, landmarks, stops
 from bot.host.session import Session
+from data.records import LoggedMove, MadeBy
+from games.cards import HIDDEN
 from games.core import Step
 from tests.bot.host.test_take_backs import logged
 from tests.bot.host.thinking import over
+from tests.bot.house import NOON
 from tests.bot.messages.sessions import game, lobby
 
 MINE, TABLE, HANDS = Sight.MINE, Sight.TABLE, Sight.HANDS
@@ -91,6 +95,45 @@ async def test_how_a_game_may_be_looked_at() -> None:
     with pytest.raises(Refusal) as refused:
         await replays.moment(playing, None, 2, TABLE)
     assert refused.value.code == "replay-later"
+
+
+def queen(*made_by: MadeBy) -> tuple[Session, int]:
+    """A game of Race that goes on after Ann's first Queen, as soon as she has one: by whom that was played, and the
+    moves after it. And its ply."""
+    session = game(0, "race", opening=1)
+    rules, state, moves, shows = session.game, session.state, list[LoggedMove](), 0
+    while not shows or len(moves) < shows + len(made_by) - 1:
+        seat, legal = rules.to_move(state) or 0, rules.legal_moves(state)
+        opening = (move for move in legal if seat == 0 and not shows and rules.shown(rules.play(state, move)[0]))
+        move = next(opening, legal[0])
+        state, _ = rules.play(state, move)
+        moves.append(LoggedMove(len(moves) + 1, seat, str(move), NOON, MadeBy.PERSON))
+        shows = shows or (len(moves) if seat == 0 and rules.shown(state) else 0)
+    rows = [
+        *moves[: shows - 1],
+        *(replace(row, made_by=by) for row, by in zip(moves[shows - 1 :], made_by, strict=True)),
+    ]
+    return Session.of(replace(session.log, moves=tuple(rows))), shows
+
+
+@pytest.mark.parametrize(
+    ("made_by", "seen"),
+    [
+        ((MadeBy.PERSON,), True),
+        ((MadeBy.PERSON, MadeBy.TIMEOUT), True),
+        ((MadeBy.COMPUTER, MadeBy.PERSON), True),
+        ((MadeBy.COMPUTER,), False),
+        ((MadeBy.TIMEOUT, MadeBy.TIMEOUT), False),
+    ],
+)
+async def test_a_hand_that_lay_open_to_a_computer_alone_stays_hidden(made_by: tuple[MadeBy, ...], seen: bool) -> None:
+    """KR10: a Queen opens Bob's hand to who plays for Ann. She has seen it if she played it, or came back then."""
+    session, ply = queen(*made_by)
+    moment = await Replays().moment(session, 0, ply, MINE)
+    assert (HIDDEN in moment.position.view.hands[1]) is not seen
+    assert HIDDEN not in moment.position.view.hands[0]
+    assert [text.code for text in moment.shown] == (["open-hand"] if seen else [])
+    assert not (await Replays().moment(session, 0, ply, TABLE)).shown
 
 
 async def test_a_game_that_goes_on_is_shown_until_now() -> None:
