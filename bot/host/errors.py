@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.host import texts
+from bot.host.reasons import EndReason
 from data.errors import DatabaseFailed
 from data.records import Status, Table
 from games.core import GameOver, StaleMove
@@ -60,7 +61,11 @@ def no_position(table: Table) -> Refusal:
     """The table has no cards to show: why not."""
     if table.pruned:
         return Refusal(texts.LogPruned())
-    return Refusal(texts.NotStarted() if table.started_at is None else texts.RulesChanged())
+    if table.reason == EndReason.DAMAGED:
+        return Refusal(texts.DamagedEnded(Number(table.id)))
+    if table.started_at is None:
+        return has_ended() if table.ended_at else Refusal(texts.NotStarted())
+    return Refusal(texts.RulesChanged())
 
 
 def no_such_table() -> Refusal:

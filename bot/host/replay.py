@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from bot.host.analysis import Analysis, Own
 from bot.host.analyst import Position
 from bot.host.disclosure import all_hands, opened, seen
-from bot.host.end import end_of
+from bot.host.end import ByComputer, end_of
 from bot.host.errors import Refusal, no_position
 from bot.host.pov import LATELY, drawn_last
 from bot.host.session import Session
@@ -197,10 +197,10 @@ def landmarks(session: Session, found: Analysis | None) -> tuple[Landmark, ...]:
 def _deciding(session: Session) -> list[Landmark]:
     """Where the moment is an event of the game, and not a whole round."""
     end = end_of(session)
-    if end is None or end.moment is None:
-        return []
+    moment = end.moment if end else None
+    decided = moment.moment if isinstance(moment, ByComputer) else moment
     steps = session.position.steps
-    return [Landmark(step.ply, "moment") for step in steps if any(event is end.moment for event in step.events)]
+    return [Landmark(step.ply, "moment") for step in steps if any(event is decided for event in step.events)]
 
 
 def _turning(found: Analysis | None) -> Iterable[tuple[int, Own]]:

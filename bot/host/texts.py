@@ -22,7 +22,7 @@ class Damaged(Text):
 
 
 class DamagedEnded(Text):
-    """The one who acts wanted to get out of a damaged table, which has ended by that."""
+    """A damaged table has ended: also since the one who acts wanted to get out of it."""
 
     table: Number
 

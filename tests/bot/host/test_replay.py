@@ -156,7 +156,14 @@ async def test_a_table_without_a_position_says_why() -> None:
     ended = over()
     pruned = Session.of(replace(ended.log, table=replace(ended.table, pruned=True), moves=()))
     older = Session.of(replace(ended.log, table=replace(ended.table, rules=0)))
-    for session, code in ((pruned, "log-pruned"), (older, "rules-changed"), (lobby(), "not-started")):
+    damaged = Session.of(replace(ended.log, table=replace(ended.table, reason=EndReason.DAMAGED)))
+    for session, code in (
+        (pruned, "log-pruned"),
+        (older, "rules-changed"),
+        (damaged, "damaged-ended"),
+        (lobby(), "not-started"),
+        (lobby(ended_at=NOON), "has-ended"),
+    ):
         with pytest.raises(Refusal) as refused:
             await Replays().moment(session, 0, 0, MINE)
         assert refused.value.code == code
@@ -174,6 +181,8 @@ async def test_where_to_go_is_what_tells_most_and_others_at_equal_distances() ->
     assert plies == sorted(set(plies))
     assert max(after - before for before, after in pairwise(plies)) == 2
     assert landmarks(session, None)[0] == (0, "round", 1)
+    by_computer = landmarks(over(made_by=MadeBy.TIMEOUT), None)
+    assert by_computer[-1] == (28, "moment", 0), "a computer made it for Bob"
     rounds = [mark for mark in landmarks(over(options="rounds=3"), None) if mark.kind == "round"]
     assert [mark.number for mark in rounds] == [1, 2, 3]
     short = game(2)
