@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,39 +18,49 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.places import check_files
-from bot.messages.refusals import MESSAGE_GONE, TOO_LATE
+from bot.messages.refusals import unread
+from bot.panels.panel import Panel
 from bot.panels.replay import film_panel, film_text, filming_panel, frame_panel
-from rendering import film_of
+from rendering import Picture, film_of
 
 BETWEEN_TELLING: Final = 1.0
 """Seconds between two words about how far it has come."""
 
 
 async def make_film(app: App, answer: Answer, session: Session) -> None:
-    """Show the one who acts how far it has come, and then the film, as all saw the table; each frame is drawn after
-    everybody's answers. Raises `Refusal`."""
+    """Show the one who acts how far it has come, and then the film, as all saw the table. It is given up once they have
+    dismissed it. Raises `Refusal`."""
     check_files(answer.interaction)
     plies, pov = filmed(session), Pov.of(session, None)
-    pictures, reader, frames, turns = app.presenter.pictures, answer.reader, [], []
     with app.host.cooldowns.used(FILMING, answer.interaction.user.id):
         await answer.show(filming_panel(pov, 0))
-        told = time.monotonic()
-        for ply in plies:
-            moment = await app.host.replays.moment(session, None, ply, Sight.TABLE)
-            frames.append(await pictures.frame(frame_panel(pov, moment), reader))
-            turns.append(moment.turn)
-            if time.monotonic() - told >= BETWEEN_TELLING:
-                told = time.monotonic()
-                if not await _told(answer, pov, len(frames) / len(plies)):
-                    return
-        made = await asyncio.to_thread(film_of, frames, reader.theme.colours, film_text(pov, turns, reader))
-        await answer.edit(replace(pictures.undrawn(film_panel(pov), reader), picture=made))
+        try:
+            picture = await _drawn(app, answer, session, plies)
+            await answer.edit(replace(app.presenter.pictures.undrawn(film_panel(pov), answer.reader), picture=picture))
+        except discord.HTTPException as error:
+            if not unread(error):
+                raise
 
 
-async def _told(answer: Answer, pov: Pov, part: float) -> bool:
-    """Say how far it has come. Is there still a message to say it in?"""
+async def _drawn(app: App, answer: Answer, session: Session, plies: Sequence[int]) -> Picture:
+    """Each frame is drawn after everybody's answers. Raises `discord.HTTPException` when nobody reads the answer any
+    more."""
+    pov, reader, frames, turns = Pov.of(session, None), answer.reader, [], []
+    told = time.monotonic()
+    for ply in plies:
+        moment = await app.host.replays.moment(session, None, ply, Sight.TABLE)
+        frames.append(await app.presenter.pictures.frame(frame_panel(pov, moment), reader))
+        turns.append(moment.turn)
+        if time.monotonic() - told >= BETWEEN_TELLING:
+            told = time.monotonic()
+            await _tell(answer, filming_panel(pov, len(frames) / len(plies)))
+    return await asyncio.to_thread(lambda: film_of(frames, reader.theme.colours, film_text(pov, turns, reader)))
+
+
+async def _tell(answer: Answer, panel: Panel) -> None:
+    """Say how far it has come; where that does not get through, nothing is lost."""
     try:
-        await answer.change(filming_panel(pov, part))
+        await answer.change(panel)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        return not (isinstance(error, discord.HTTPException) and error.code in {*TOO_LATE, MESSAGE_GONE})
-    return True
+        if unread(error):
+            raise

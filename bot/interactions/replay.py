@@ -52,9 +52,9 @@ async def share(app: App, answer: Answer, session: Session, ply: int, sight: Sig
     if not _is_shared(interaction, session):
         raise Refusal(SharedElsewhere(Number(table.id)))
     await app.check_open(interaction)
-    moment = await app.host.replays.moment(session, None, ply, sight)
+    answer.publish()  # before what may take long: an answer that is deferred stays as private as it is then
     with app.host.cooldowns.used(SHARING, interaction.user.id):
-        answer.publish()
+        moment = await app.host.replays.moment(session, None, ply, sight)
         panel = shared_panel(Pov.of(session, None), moment, interaction.user.display_name)
         await answer.show(panel, app.public(interaction.guild_id or 0))
 

@@ -146,6 +146,11 @@ def word_blocked(error: BaseException | None) -> bool:
     return isinstance(error, discord.HTTPException) and ERRORS_BY_CODE.get(error.code) is WordBlocked
 
 
+def unread(error: BaseException) -> bool:
+    """Was an answer to be changed that nobody reads any more?"""
+    return isinstance(error, discord.HTTPException) and error.code in {*TOO_LATE, MESSAGE_GONE}
+
+
 @contextmanager
 def told_apart() -> Iterator[None]:
     """Raise Discord's refusals as ours. What is the moment's stays what it is: 5xx, 429, a broken connection."""

@@ -13,7 +13,7 @@ from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.messages.refusals import MESSAGE_GONE, TOO_LATE
+from bot.messages.refusals import unread
 from bot.panels.analysis import Positions, analysis_panel, figures_panel, listed, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis, Figures, OwnMoves, Turning
 from bot.panels.panel import Panel, line_panel
@@ -70,7 +70,7 @@ async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Pane
         try:
             await clicked.answer.change(panel)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            if isinstance(error, discord.HTTPException) and error.code in {*TOO_LATE, MESSAGE_GONE}:
+            if unread(error):
                 return
             if ended:
                 raise

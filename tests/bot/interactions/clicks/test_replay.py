@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from bot.host import keeps
+from bot.host.replay import Sight, Wind
 from bot.host.session import Session
 from bot.interactions import film
 from bot.interactions.answer import Answer
@@ -16,7 +17,7 @@ from bot.panels.clicks.replay import Film, KeepTable, LetGo, Replay, ReplaySight
 from bot.panels.rendered import Rendered
 from tests.bot.channels import direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, House
-from tests.bot.interactions.acts import NoMessages
+from tests.bot.interactions.acts import NoMessages, unknown_message
 from tests.bot.interactions.clicks.test_analysis import BUTTON, press
 from tests.bot.interactions.server import Server
 from tests.english import read
@@ -33,29 +34,22 @@ async def ended(house: House, moves: int = 3) -> Session:
 async def test_a_control_works_after_a_restart(house: House) -> None:
     """Nothing of a replay is remembered but what can be found anew."""
     table = (await ended(house)).table.id
-    ((how, first),) = await press(house, Replay(table, 0, "mine"))
+    ((how, first),) = await press(house, Replay(table, 0, Sight.MINE))
     assert (how, first.splitlines()[0]) == ("send_message", f"### Thirteen · table {table} · the deal")
     again = await House.open(house.path, house.time)
-    ((how, second),) = await press(again, ReplayStep(table, 0, "mine", "next"))
+    ((how, second),) = await press(again, ReplayStep(table, 0, Sight.MINE, Wind.NEXT))
     assert (how, second.splitlines()[0]) == ("edit_message", f"### Thirteen · table {table} · move 1 of 3")
-    ((how, third),) = await press(again, ReplaySight(table, 1, "hands"))
+    ((how, third),) = await press(again, ReplaySight(table, 1, Sight.HANDS))
     assert (how, third) == ("edit_message", second), "another picture"
     await again.close()
-
-
-@pytest.mark.parametrize("click", [Replay(1, 0, "seed"), ReplayStep(1, 0, "mine", "aside"), ReplaySight(1, 0, "1")])
-async def test_what_no_control_says_is_refused(house: House, click: Replay) -> None:
-    await ended(house)
-    ((_, said),) = await press(house, click)
-    assert "###" not in said
 
 
 async def test_a_game_that_goes_on_is_shown_to_its_players_alone(house: House) -> None:
     table = (await house.game(ANN, BOB, turn_seconds=0)).table.id
     await house.play(table)
-    ((_, own),) = await press(house, Replay(table, 1, "hands"))
+    ((_, own),) = await press(house, Replay(table, 1, Sight.HANDS))
     assert own.startswith(f"### Thirteen · table {table} · move 1 of 1")
-    ((_, stranger),) = await press(house, Replay(table, 1, "table"), CY)
+    ((_, stranger),) = await press(house, Replay(table, 1, Sight.TABLE), CY)
     assert "###" not in stranger
 
 
@@ -64,13 +58,14 @@ async def test_a_table_is_kept_and_let_go(house: House, monkeypatch: pytest.Monk
     monkeypatch.setattr(keeps, "MOST_KEPT", 1)
     first, second = [(await ended(house, 1)).table.id for _ in range(2)]
     playing = (await house.game(ANN, BOB, turn_seconds=0)).table.id
-    ((_, kept),) = await press(house, KeepTable(first, 1, "table"), days=30)
-    assert kept.startswith(f"### 📌 Thirteen · table {first} · move 1 of 1")
-    ((_, enough),) = await press(house, KeepTable(second, 1, "table"), days=30)
+    ((_, kept),) = await press(house, KeepTable(first, 1, Sight.TABLE), days=30)
+    assert kept.startswith(f"### Thirteen · table {first} · move 1 of 1")
+    assert "📌 You keep this table" in kept
+    ((_, enough),) = await press(house, KeepTable(second, 1, Sight.TABLE), days=30)
     assert enough.startswith(f"You keep 1 tables, as many as one person may ({first});")
-    ((_, later),) = await press(house, KeepTable(playing, 1, "table"))
+    ((_, later),) = await press(house, KeepTable(playing, 1, Sight.TABLE))
     assert "is still being played" in later
-    ((_, gone),) = await press(house, LetGo(first, 1, "table"), days=30)
+    ((_, gone),) = await press(house, LetGo(first, 1, Sight.TABLE), days=30)
     assert "📌" not in gone
     assert await house.repository.kept_by(ANN) == ()
 
@@ -78,7 +73,7 @@ async def test_a_table_is_kept_and_let_go(house: House, monkeypatch: pytest.Monk
 async def shared(house: House, table: int, place: int) -> Any:
     """Bob shares how the first move looked to him."""
     acting: Any = Server().interaction(1, BOB, place)
-    click = ShareMoment(table, 1, "mine").encode()
+    click = ShareMoment(table, 1, Sight.MINE).encode()
     acting.data = {"custom_id": click, "component_type": BUTTON, "values": [], "components": ()}
     await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(acting)
     return acting
@@ -131,6 +126,23 @@ async def test_a_film_is_made_while_it_is_told_how_far_it_has_come(
     await press(house, Film(table))
     ((_, often),) = await press(house, Film(table))
     assert "🎞" not in often
+
+
+@pytest.mark.parametrize("between", [0.0, 3600.0])
+async def test_a_film_that_was_dismissed_says_nothing_more(
+    house: House, monkeypatch: pytest.MonkeyPatch, between: float
+) -> None:
+    """While it is made, or when it is there: an error was told then."""
+    monkeypatch.setattr(film, "BETWEEN_TELLING", between)
+    tried = list[Rendered]()
+
+    async def edit(answer: Answer, drawn: Rendered) -> None:
+        tried.append(drawn)
+        raise unknown_message()
+
+    monkeypatch.setattr(Answer, "edit", edit)
+    assert len(await press(house, Film((await ended(house, 1)).table.id))) == 1
+    assert [drawn.picture is not None for drawn in tried] == [between > 0]
 
 
 async def test_no_film_is_made_of_a_game_that_goes_on(house: House) -> None:
