@@ -27,6 +27,7 @@ from bot.panels.picker import begun, picking
 from bot.panels.practice import fared, harder_button, next_step, practice
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import ran_out, told
+from bot.panels.replay import replay_button
 from bot.panels.result import happened_button, next_buttons, picture_name
 from bot.panels.take_back import back_answers, back_lines
 from data.records import Seat, Status
@@ -194,6 +195,9 @@ def _ways(pov: Pov, linked: bool, *, to_table: bool) -> list[Item]:
 def _ended(pov: Pov) -> list[Item]:
     """The second row of a table that has ended. A table that was played alone has no other message with what proves
     its deal, and with the best players."""
-    over, alone = pov.table.status is Status.OVER, pov.table.alone
-    buttons: list[Item] = [*(proof_buttons(pov) if alone else ()), *(happened_button(pov) if over else ())]
-    return [*buttons, *([button(Leaderboard(pov.table.id))] if alone and over else ())]
+    alone = pov.table.alone
+    proof = proof_buttons(pov) if alone else []
+    if pov.table.status is not Status.OVER:
+        return [*proof]
+    best = [button(Leaderboard(pov.table.id))] if alone else []
+    return [*replay_button(pov), *proof, *happened_button(pov), *best]
