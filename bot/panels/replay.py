@@ -27,8 +27,10 @@ class ReplayHeading(Text):
     ply: Number
     """0: the deal."""
     of: Number
-    kept: bool
-    """Does the reader keep the table?"""
+
+
+class KeptTable(Text):
+    """The reader keeps the table."""
 
 
 class ToStep(Text):
@@ -118,11 +120,12 @@ def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, sh
     """A moment of a game, for one person: what was done in its turn, and a picture of what came of it. `kept`: do they
     keep the table? None: there is no need to. `shared`: may they put it into the channel?"""
     lines: tuple[Line, ...] = (
-        ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of), bool(kept)),
+        ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of)),
         *_told(pov, moment),
         ChanceLine(moment.chances),
+        *((KeptTable(),) if kept else ()),
     )
-    at = pov.table.id, moment.ply, moment.sight.value
+    at = pov.table.id, moment.ply, moment.sight
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
     filming = [button(Film(pov.table.id))] if pov.table.ended_at is not None else []
     sharing = [Button(ShareMoment(*at), ToShare())] if shared else []
@@ -135,7 +138,7 @@ def shared_panel(pov: Pov, moment: ReplayMoment, person: str) -> Panel:
     """A moment of a game that has ended, for everybody who reads where the person of that name puts it. The game can be
     looked at from there by those who may; what is played alone is its player's."""
     title = Shares(Name(person), pov.game.title, Number(pov.table.id), Number(moment.ply))
-    onward = Button(Replay(pov.table.id, moment.ply, moment.sight.value), ReplayFromHere())
+    onward = Button(Replay(pov.table.id, moment.ply, moment.sight), ReplayFromHere())
     rows = rows_of([] if pov.table.alone else [onward])
     return Panel((title, *_told(pov, moment)), rows, moment_look(pov, moment), _file(pov, moment), pov.names)
 
@@ -165,7 +168,7 @@ def film_text(pov: Pov, turns: Iterable[tuple[int | None, Events]], reader: Read
 
 def replay_button(pov: Pov) -> list[Item]:
     """Shows the game from its beginning, where its moves are known."""
-    return [] if pov.view is None else [button(Replay(pov.table.id, 0, Sight.MINE.value))]
+    return [] if pov.view is None else [button(Replay(pov.table.id, 0, Sight.MINE))]
 
 
 def _told(pov: Pov, moment: ReplayMoment) -> list[Line]:
@@ -180,15 +183,9 @@ def _file(pov: Pov, moment: ReplayMoment) -> str:
 
 
 def _steps(pov: Pov, moment: ReplayMoment) -> list[Item]:
-    at = moment.ply, moment.sight.value
-    return [
-        Button(
-            ReplayStep(pov.table.id, *at, to.value),
-            ToStep(Raw(to.value)),
-            disabled=moment.ply == (0 if to in _BACK else moment.of),
-        )
-        for to in Wind
-    ]
+    at = moment.ply, moment.sight
+    ends = {to: moment.ply == (0 if to in _BACK else moment.of) for to in Wind}
+    return [Button(ReplayStep(pov.table.id, *at, to), ToStep(Raw(to)), disabled=end) for to, end in ends.items()]
 
 
 def _landmarks(pov: Pov, moment: ReplayMoment) -> list[Item]:
@@ -196,15 +193,13 @@ def _landmarks(pov: Pov, moment: ReplayMoment) -> list[Item]:
         Option(Landmarked(Raw(mark.kind), Number(mark.number), Number(mark.ply)), str(mark.ply), mark.ply == moment.ply)
         for mark in moment.landmarks
     )
-    return [Select(ReplayGo(pov.table.id, moment.sight.value), GoTo(), options)]
+    return [Select(ReplayGo(pov.table.id, moment.sight), GoTo(), options)]
 
 
 def _sights(pov: Pov, moment: ReplayMoment) -> list[Item]:
     """Where there is but one way to look, there is nothing to choose."""
     others = moment.sights if len(moment.sights) > 1 else ()
     return [
-        Button(
-            ReplaySight(pov.table.id, moment.ply, sight.value), LookAs(Raw(sight.value)), disabled=sight is moment.sight
-        )
+        Button(ReplaySight(pov.table.id, moment.ply, sight), LookAs(Raw(sight)), disabled=sight is moment.sight)
         for sight in others
     ]

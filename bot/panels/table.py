@@ -97,7 +97,7 @@ def more_panel(pov: Pov, *, dm_closed: bool = False, slips: bool = True, linked:
         controls += [button(Share(table))] if pov.table.alone and linked else []
         back = slips and pov.may_take_back and not pov.game.private
         controls += [button(TakeBack(table, pov.ply))] if back else []
-        controls.append(button(Replay(table, pov.ply, Sight.MINE.value)))
+        controls.append(button(Replay(table, pov.ply, Sight.MINE)))
         controls.append(button(Resign(table), discord.ButtonStyle.danger))
         controls.append(button(Cancel(table), discord.ButtonStyle.danger))
     if plays and dm_closed and pov.game.private:

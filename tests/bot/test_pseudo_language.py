@@ -17,6 +17,7 @@ from discord import app_commands
 import games
 from bot.host.names import NAMES as COMPUTERS
 from bot.host.pov import Pov
+from bot.host.replay import Sight, Wind
 from bot.host.session import Session
 from bot.host.settings import Page, Routine
 from bot.interactions.app import App
@@ -208,7 +209,8 @@ async def test_every_control_answers_in_it(stage: Stage, heard: Heard, when: str
     last = ("cancel", "leave", "resign", "forget", "start", "open", "invite")
     for kind in sorted(KINDS.values(), key=lambda kind: kind.action.startswith(last)):
         facts = dict(kind.facts())
-        words = [str({int: 0, str: "thirteen", Picked: Picked()}[facts[name]]) for name in facts if name != "table"]
+        odd: dict[Any, Any] = {int: 0, str: "thirteen", Picked: Picked(), Sight: Sight.HANDS, Wind: Wind.LAST}
+        words = [str(odd[facts[name]]) for name in facts if name != "table"]
         action = ":".join((kind.action, *words))
         for person in (CY, ANN):
             data = {"component_type": 3, "values": ["thirteen"]} if kind.select else {}

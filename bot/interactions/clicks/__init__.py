@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
+from importlib import import_module
+from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
 from bot.host.errors import Refusal
 from bot.interactions.app import App
-from bot.interactions.clicks import (
-    analysis,
-    ended,
-    hand,
-    history,
-    leaderboard,
-    lobby,
-    luck,
-    privacy,
-    replay,
-    rules,
-    server,
-    settings,
-    table,
-    tables,
-    topics,
-)  # fmt: skip
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
 from bot.interactions.damaged import ends_damaged
 from bot.panels.clicks.click import Click
@@ -47,25 +32,7 @@ def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]
     return MappingProxyType(handlers)
 
 
-HANDLERS: Final = by_kind(
-    (
-        lobby,
-        luck,
-        table,
-        hand,
-        rules,
-        ended,
-        analysis,
-        replay,
-        settings,
-        server,
-        privacy,
-        tables,
-        topics,
-        leaderboard,
-        history,
-    )
-)
+HANDLERS: Final = by_kind(import_module(f"{__name__}.{one.name}") for one in iter_modules(__path__))
 
 
 class Clicks:

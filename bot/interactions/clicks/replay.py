@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.host.replay import Sight, Wind
-from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
+from bot.host.replay import Wind
+from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.film import make_film
 from bot.interactions.replay import replayed, share
 from bot.panels.clicks.replay import Film, KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
@@ -24,24 +24,19 @@ async def replay_sight(clicked: Clicked[ReplaySight]) -> None:
 
 @handler(ReplayStep, updates=True)
 async def replay_step(clicked: Clicked[ReplayStep]) -> None:
-    if clicked.click.to not in list(Wind):
-        raise unknown_control()
-    await clicked.answer.update(await _moment(clicked, Wind(clicked.click.to)))
+    await clicked.answer.update(await _moment(clicked, clicked.click.to))
 
 
 @handler(ReplayGo, updates=True)
 async def replay_go(clicked: Clicked[ReplayGo]) -> None:
-    sight = _sight(clicked.click.sight)
-    await clicked.answer.update(
-        await replayed(clicked.app, clicked.interaction, await clicked.session(), clicked.number, sight)
-    )
+    sight, session = clicked.click.sight, await clicked.session()
+    await clicked.answer.update(await replayed(clicked.app, clicked.interaction, session, clicked.number, sight))
 
 
 @handler(ShareMoment)
 async def share_moment(clicked: Clicked[ShareMoment]) -> None:
     """In the view of all, where it was looked at as its player saw it."""
-    sight, session = _sight(clicked.click.sight), await clicked.session()
-    await share(clicked.app, clicked.answer, session, clicked.click.ply, sight)
+    await share(clicked.app, clicked.answer, await clicked.session(), clicked.click.ply, clicked.click.sight)
 
 
 @handler(Film)
@@ -65,11 +60,5 @@ async def let_go(clicked: Clicked[LetGo]) -> None:
 
 async def _moment(clicked: Clicked[Any], to: Wind | None = None) -> Panel:
     """The moment that the click names, or the one that a turn leads to from there. Raises `Refusal`."""
-    sight = _sight(clicked.click.sight)
-    return await replayed(clicked.app, clicked.interaction, await clicked.session(), clicked.click.ply, sight, to)
-
-
-def _sight(word: str) -> Sight:
-    if word not in list(Sight):
-        raise unknown_control()
-    return Sight(word)
+    click, session = clicked.click, await clicked.session()
+    return await replayed(clicked.app, clicked.interaction, session, click.ply, click.sight, to)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from functools import cache
 from typing import Any, ClassVar, Final, Self, dataclass_transform, get_type_hints
 
@@ -33,7 +34,8 @@ def begins(table: int) -> str:
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Click:
-    """The root of all clicks. Frozen, equal and hashed by its fields, each an `int`, a word (`str`) or a `Picked`.
+    """The root of all clicks. Frozen, equal and hashed by its fields, each an `int`, a word (`str`), a word of a
+    `StrEnum`, or a `Picked`.
 
     `class Choose(Click, select=True)` is the click of a select, and the chosen values arrive with it; with `form=True`
     it is a form that is handed in, with what was entered; any other is a button's. With `turn=True` it belongs to a
@@ -73,13 +75,13 @@ class Click:
         kinds = cls.facts().values()
         if len(words) != len(kinds):
             return None
-        fields = [_READ[kind](word) for kind, word in zip(kinds, words, strict=True)]
+        fields = [_read(kind, word) for kind, word in zip(kinds, words, strict=True)]
         return None if None in fields else cls(*fields)
 
 
 def _spelled(field: int | str | Picked) -> str:
     text = str(field)
-    if _READ[type(field)](text) != field:
+    if _read(type(field), text) != field:
         raise ValueError(f"no id can hold {field!r}")
     return text
 
@@ -97,4 +99,11 @@ def _word(text: str) -> str | None:
 
 
 _READ: Final[dict[Any, Callable[[str], Any]]] = {int: _number, str: _word, Picked: Picked.read}
-"""How a field is read, by its type; None for a word that spells no such field."""
+"""How a field is read, by its type."""
+
+
+def _read(kind: Any, text: str) -> Any:
+    """The field of that type; None for a word that spells no such field."""
+    if issubclass(kind, StrEnum):
+        return next((one for one in kind if one == text), None)
+    return _READ[kind](text)

@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
 from typing import Final
 
-from bot.panels.clicks import (
-    analysis,
-    ended,
-    hand,
-    history,
-    leaderboard,
-    lobby,
-    luck,
-    privacy,
-    replay,
-    rules,
-    server,
-    settings,
-    table,
-    tables,
-    topics,
-)
+from bot.panels import clicks
 from bot.panels.clicks.click import Click
 
 
@@ -38,25 +24,7 @@ def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
     return MappingProxyType(kinds)
 
 
-KINDS: Final = by_action(
-    (
-        lobby,
-        luck,
-        table,
-        hand,
-        rules,
-        ended,
-        analysis,
-        replay,
-        settings,
-        server,
-        privacy,
-        tables,
-        topics,
-        leaderboard,
-        history,
-    )
-)
+KINDS: Final = by_action(import_module(f"{clicks.__name__}.{one.name}") for one in iter_modules(clicks.__path__))
 """By the action that an id names."""
 
 

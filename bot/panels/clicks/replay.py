@@ -1,11 +1,11 @@
 """The clicks by which a game is looked at once more.
 
-Each names the moment by its ply, and how it is looked at (`bot.host.replay.Sight`): nothing is remembered of what
-somebody looks at.
+Each names the moment by its ply, and how it is looked at: nothing is remembered of what somebody looks at.
 """
 
 from __future__ import annotations
 
+from bot.host.replay import Sight, Wind
 from bot.panels.clicks.click import Click
 
 
@@ -13,28 +13,28 @@ class Replay(Click):
     """Show a moment of a game, only to the one who asks."""
 
     ply: int
-    sight: str
+    sight: Sight
 
 
 class ReplayStep(Click):
-    """Go on from a moment by turns (`bot.host.replay.Wind`)."""
+    """Go on from a moment by turns."""
 
     ply: int
-    sight: str
-    to: str
+    sight: Sight
+    to: Wind
 
 
 class ReplayGo(Click, select=True):
     """Go to the moment that is chosen, by its ply."""
 
-    sight: str
+    sight: Sight
 
 
 class ShareMoment(Click):
     """Put the moment into the channel where one is, for everybody to see."""
 
     ply: int
-    sight: str
+    sight: Sight
 
 
 class Film(Click):
@@ -45,18 +45,18 @@ class KeepTable(Click):
     """Keep the table from being pruned."""
 
     ply: int
-    sight: str
+    sight: Sight
 
 
 class LetGo(Click):
     """Keep the table no longer."""
 
     ply: int
-    sight: str
+    sight: Sight
 
 
 class ReplaySight(Click):
     """Look at a moment in that other way."""
 
     ply: int
-    sight: str
+    sight: Sight

@@ -15,6 +15,7 @@ import discord
 import pytest
 
 from bot.host import ledger
+from bot.host.replay import Sight, Wind
 from bot.interactions.clicks import Clicks
 from bot.panels.clicks.kinds import KINDS
 from tests.bot.channels import direct
@@ -31,6 +32,8 @@ WORDS: Final = (
     "thirteen", "chess", "rating", "Europe/Berlin", "3s 3c", "9" * 30, "9" * 100, "x" * 100, "\x00", "\ud800", "<@11>",
     "k:1:join", "²", "٧", "a b=c", "\N{RIGHT-TO-LEFT OVERRIDE}", "{ $x }", "`*_", "🂡" * 50,
 )  # fmt: skip
+SPELLED: Final = (*Sight, *Wind)
+"""Words that some controls know."""
 
 
 async def forge(tried: Trial, random: Random) -> tuple[str, Any]:
@@ -68,7 +71,7 @@ def _option(one: Any, tried: Trial, random: Random) -> Any:
 def _data(tried: Trial, random: Random) -> dict[str, Any]:
     kind = random.choice(list(KINDS.values()))
     table = random.choice([*tried.tables.values(), *tried.tables.values(), *NUMBERS])
-    fields = [random.choice((*map(str, NUMBERS), *WORDS)) for _ in list(kind.facts())[1:]]
+    fields = [random.choice((*map(str, NUMBERS), *WORDS, *SPELLED)) for _ in list(kind.facts())[1:]]
     entered = [{"type": 18, "component": {"type": 4, "custom_id": "entry", "value": random.choice(WORDS)}}]
     own = None if kind.form else 3 if kind.select else 2
     return {

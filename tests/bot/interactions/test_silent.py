@@ -12,6 +12,7 @@ import pytest
 from discord import app_commands
 
 from bot.host.limits import Limits
+from bot.host.replay import Sight, Wind
 from bot.interactions import app as app_module
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks
@@ -161,9 +162,8 @@ class Walk:
         fields: dict[str, Any] = {
             "game": "thirteen", "guest": EVE, "level": "easy", "name": "rounds", "switch": "hints", "move": "pass",
             "ply": session.ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
-            "sight": "table", "to": "next",
         }  # fmt: skip
-        types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
+        types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING, Sight: Sight.TABLE, Wind: Wind.NEXT}
         facts = list(kind.facts().items())[1:]
         click = kind(table, *(fields.get(name, types[type_]) for name, type_ in facts))
         form = [{"type": 18, "component": {"type": 4, "custom_id": "entry", "value": SAID}}]

@@ -21,6 +21,7 @@ from discord import app_commands
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.host.lobby import Wish
+from bot.host.replay import Sight, Wind
 from bot.interactions import app as app_module
 from bot.interactions.acts import RIGHTS, Right
 from bot.interactions.answer import Answer
@@ -299,10 +300,9 @@ class Trial:
         fields: dict[str, Any] = {
             "game": "thirteen", "guest": ANN, "level": "easy", "name": "rounds", "switch": "hints", "move": "pass",
             "ply": ply, "setting": "notify", "what": "table", "number": table, "page": 0, "picked": NOTHING,
-            "sight": "table", "to": "next",
             "by": "rating", "where": "server", "when": "month", "person": EVE, "other": 0, "before": 0, "after": 0,
         } | self.facts  # fmt: skip
-        types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING}
+        types: dict[Any, Any] = {int: 0, str: "x", Picked: NOTHING, Sight: Sight.TABLE, Wind: Wind.NEXT}
         click = kind(table, *(fields.get(name, types[one]) for name, one in list(kind.facts().items())[1:]))
         values = [str(self.facts.get("value", table))] if kind.select else []
         form = [{"component": {"value": "to the lost"}}] if kind.form else []

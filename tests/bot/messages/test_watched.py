@@ -11,6 +11,7 @@ import pytest
 
 import games
 from bot.host.pov import Pov
+from bot.host.replay import Sight
 from bot.messages.budget import Priority
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
@@ -119,7 +120,7 @@ async def test_the_end_is_shown_and_what_a_stranger_can_do_then(stage: Stage) ->
     await stage.presenter.idle()
     (shown,) = private.shown
     assert "Bob" in shown.content
-    played = {Replay(table, 0, "mine"), Record(table), Verify(table), Leaderboard(table), Happened(table)}
+    played = {Replay(table, 0, Sight.MINE), Record(table), Verify(table), Leaderboard(table), Happened(table)}
     assert offered(shown) == {Again(table), *played}
     assert Rematch(table) not in offered(shown)
     await stage.presenter.tick()

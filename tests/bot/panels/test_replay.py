@@ -8,11 +8,12 @@ from textwrap import wrap
 import pytest
 
 import games
-from bot.host.analysis import Analysis, Chances, RoundEnd
+from bot.host.analysis import Analysis, Chances, Own, RoundEnd
 from bot.host.pov import Pov
 from bot.host.replay import Replays, Sight, Wind
 from bot.host.session import Session
 from bot.panels.clicks.replay import KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
+from bot.panels.hand import hand_panel
 from bot.panels.items import Button
 from bot.panels.panel import Panel
 from bot.panels.replay import replay_panel, shared_panel
@@ -51,9 +52,8 @@ async def test_it_goes_on_from_the_moment_and_ends_at_both_ends() -> None:
     session = over()
     for ply, dead in ((0, (True, True, False, False)), (3, (False,) * 4), (session.ply, (False, False, True, True))):
         found = clicks(await shown(session, ply))
-        assert [found[ReplayStep(7, ply, "mine", to.value)] for to in Wind] == list(dead)
-        assert [found[ReplaySight(7, ply, sight.value)] for sight in Sight] == [True, False, False]
-    assert ReplayStep(7, 14, "mine", "next").encode() == "k:7:replaystep:14:mine:next"
+        assert [found[ReplayStep(7, ply, Sight.MINE, to)] for to in Wind] == list(dead)
+        assert [found[ReplaySight(7, ply, sight)] for sight in Sight] == [True, False, False]
 
 
 async def test_where_there_is_one_way_to_look_there_is_nothing_to_choose() -> None:
@@ -77,10 +77,17 @@ async def test_whatever_the_game_it_stays_within_a_phone(key: str) -> None:
         ply = (await replays.moment(session, 0, ply, Sight.MINE, Wind.NEXT)).ply
 
 
-async def test_a_replay_is_a_press_from_the_result_and_from_a_table_that_was_watched() -> None:
+async def test_a_replay_is_a_press_from_wherever_a_result_stands() -> None:
+    """Of a table that was played alone, that is its player's hand only: it had no *Replay*."""
     session = over()
-    for panel in (result_panel(Pov.of(session, None)), watch_panel(Pov.of(session, None), linked=False)):
-        assert Replay(7, 0, "mine") in clicks(panel)
+    alone = Session.of(replace(session.log, table=replace(session.table, guild_id=ALONE)))
+    for panel in (
+        result_panel(Pov.of(session, None)),
+        watch_panel(Pov.of(session, None), linked=False),
+        hand_panel(Pov.of(session, 0)),
+        hand_panel(Pov.of(alone, 0)),
+    ):
+        assert Replay(7, 0, Sight.MINE) in clicks(panel)
 
 
 async def test_all_hands_are_told_in_words() -> None:
@@ -95,16 +102,16 @@ async def test_all_hands_are_told_in_words() -> None:
 
 async def test_chances_are_told_where_they_were_found_and_moments_are_offered() -> None:
     session = over()
-    found = Analysis(0, (RoundEnd(28, (0.0, 1.0)),), (Chances(3, (0.31, 0.69)),), ())
+    found = Analysis(0, (RoundEnd(28, (0.0, 1.0)),), (Chances(3, (0.31, 0.69)),), (Own(1, "a", "b", 0.6, 0.2),))
     moment = await Replays().moment(session, 0, 2, Sight.MINE, found=found)
     told = said(replay_panel(Pov.of(session, 0), moment))
     assert read(told.content).splitlines()[-1] == "-# Chances: Ann 31% · Bob 69%"
     menu = told.rows[1][0]
     assert isinstance(menu, Select)
-    assert (menu.click, menu.placeholder, len(menu.options)) == (ReplayGo(7, "mine"), "Go to …", 25)
+    assert (menu.click, menu.placeholder, len(menu.options)) == (ReplayGo(7, Sight.MINE), "Go to …", 25)
     labels = {option.value: option.label for option in menu.options}
     assert [labels[value] for value in ("0", "2", "28")] == [
-        "Round 1",
+        "Before your turning point 1 · the deal",
         "Move 2",
         "The moment that decided it · move 28",
     ]
@@ -116,7 +123,7 @@ async def test_keep_is_offered_where_it_is_of_use() -> None:
     moment = await Replays().moment(session, 0, 2, Sight.MINE)
     panels = [replay_panel(Pov.of(session, 0), moment, kept) for kept in (None, False, True)]
     found = [[click for click in clicks(panel) if isinstance(click, KeepTable | LetGo)] for panel in panels]
-    assert found == [[], [KeepTable(7, 2, "mine")], [LetGo(7, 2, "mine")]]
+    assert found == [[], [KeepTable(7, 2, Sight.MINE)], [LetGo(7, 2, Sight.MINE)]]
 
 
 async def test_a_shared_moment_leads_to_the_replay_but_where_the_table_is_its_players() -> None:
@@ -124,8 +131,8 @@ async def test_a_shared_moment_leads_to_the_replay_but_where_the_table_is_its_pl
     moment = await Replays().moment(session, None, 2, Sight.HANDS)
     panel = shared_panel(Pov.of(session, None), moment, "Cy")
     assert read(said(panel).content) == "**Cy** shares move 2 of table 7 (Thirteen):\n**Bob** 4♣"
-    assert list(clicks(panel)) == [Replay(7, 2, "hands")]
+    assert list(clicks(panel)) == [Replay(7, 2, Sight.HANDS)]
     alone = Session.of(replace(session.log, table=replace(session.table, guild_id=ALONE)))
     assert not shared_panel(Pov.of(alone, None), moment, "Cy").rows
     offered = [clicks(replay_panel(Pov.of(session, 0), moment, shared=shared)) for shared in (False, True)]
-    assert [ShareMoment(7, 2, "hands") in found for found in offered] == [False, True]
+    assert [ShareMoment(7, 2, Sight.HANDS) in found for found in offered] == [False, True]

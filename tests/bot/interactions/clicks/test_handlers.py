@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from enum import StrEnum
 from types import ModuleType, SimpleNamespace
 from typing import Any, cast
 
@@ -182,7 +183,8 @@ async def test_a_control_of_a_table_that_does_not_exist(
     for action, kind in KINDS.items():
         if kind in OF_A_PERSON:
             continue
-        fields = ["pass" if type_ is str else "0" for type_ in list(kind.facts().values())[1:]]
+        types = list(kind.facts().values())[1:]
+        fields = [next(iter(one)) if issubclass(one, StrEnum) else "pass" if one is str else "0" for one in types]
         custom_id = ":".join(("k", str(table), action, *fields))
         how, sentence = await clicked(
             house, guild_id=None, component_type=component_type(kind), custom_id=custom_id, values=["1"]

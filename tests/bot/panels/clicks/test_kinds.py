@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from types import ModuleType
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.panels.clicks import hand, kinds, lobby, rules
+from bot.host.replay import Sight, Wind
+from bot.panels.clicks import hand, kinds, lobby, replay, rules
 from bot.panels.clicks.click import LONGEST_ID, Click
 from bot.panels.clicks.kinds import KINDS, read_click
 from bot.panels.clicks.picked import Picked
@@ -26,15 +28,16 @@ def clicks(draw: st.DrawFn) -> Click:
     """Any click; where it has many numbers, they are smaller."""
     kind = draw(st.sampled_from(sorted(KINDS.values(), key=lambda kind: kind.action)))
     types = list(kind.facts().values())
-    letters = LETTERS // max(types.count(str), 1)
+    letters, words = LETTERS // max(types.count(str), 1), [list(one) for one in types if issubclass(one, StrEnum)]
     taken = len(kind.action) + 1 + len(types) + letters * types.count(str) + PICKED_LETTERS * types.count(Picked)
+    taken += sum(max(map(len, one)) for one in words)
     largest = min(LARGEST_NUMBER, 10 ** ((LONGEST_ID - taken) // types.count(int)) - 1)
     fields: dict[Any, st.SearchStrategy[Any]] = {
         int: st.integers(0, largest),
         str: st.from_regex(f"[a-z0-9_]{{1,{letters}}}", fullmatch=True),
         Picked: PICKED,
     }
-    return kind(*(draw(fields[type_]) for type_ in types))
+    return kind(*(draw(fields[type_] if type_ in fields else st.sampled_from(type_)) for type_ in types))
 
 
 @given(clicks())
@@ -60,7 +63,7 @@ def test_whatever_else_stands_in_an_id_is_read_without_an_error(text: str, selec
         "k:7:setoption:a b=c", "k:7:choose", "k:٧:join",
         f"k:{LARGEST_NUMBER + 1}:join", f"k:{10**30}:join", "pk:7:0", "pk:7:0:dance", "xk:7:0:join",
         "pk:1234567890123:0:join", "sk:7:0:join", "pk:7:0:choose", "pk:7:1:word", "k:7:join\n", "pk:7:0:join\n",
-        "k:0:rulespage:Chess:1",
+        "k:0:rulespage:Chess:1", "k:7:replay:0:seed", "k:7:replaystep:0:mine:aside", "k:7:replaysight:0:1",
     ],
 )  # fmt: skip
 def test_no_button_of_ours(custom_id: str) -> None:
@@ -84,6 +87,7 @@ def test_what_no_id_can_hold_is_not_encoded() -> None:
         (hand.Word(7, 12, "pass"), "k:7:word:12:pass"),
         (hand.Step(7, 12, Picked((25, 3), 1)), "k:7:step:12:1.25.3"),
         (rules.RulesPage(0, "thirteen", 2), "k:0:rulespage:thirteen:2"),
+        (replay.ReplayStep(7, 14, Sight.MINE, Wind.NEXT), "k:7:replaystep:14:mine:next"),
     ],
 )
 def test_how_an_id_is_spelled(click: Click, custom_id: str) -> None:

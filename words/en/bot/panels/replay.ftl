@@ -1,11 +1,9 @@
 # A game once more.
-replay-heading = ### { $kept ->
-    [yes] 📌{" "}
-   *[no] {""}
-}{ $game } · table { $table } · { $ply ->
+replay-heading = ### { $game } · table { $table } · { $ply ->
     [0] the deal
    *[other] move { $ply } of { $of }
 }
+kept-table = -# 📌 You keep this table: its moves are not deleted with those of other old tables.
 to-step = { $to ->
     [first] ⏮
     [back] ◀
@@ -20,7 +18,10 @@ look-as = { $sight ->
 go-to = Go to …
 landmarked = { $kind ->
     [moment] The moment that decided it · move { $ply }
-    [turning] Before your turning point { $number } · move { $ply }
+    [turning] Before your turning point { $number } · { $ply ->
+        [0] the deal
+       *[other] move { $ply }
+    }
     [round] Round { $number }{ $ply ->
         [0] {""}
        *[other] {" "}· after move { $ply }
