@@ -76,18 +76,24 @@ def position_look(pov: Pov, position: Position, shown: tuple[ShownMove, ...] = (
     moves that are shown marked."""
     if pov.game.private:
         return _seen_look(pov, Scene(pov.game.key, "hand", pov.seat), position, shown)
-    seen = replace(position, view=pov.game.view(position.view, None), drawn=())
-    return _seen_look(pov, Scene(pov.game.key, "table"), seen, shown)
+    return _public_look(pov, position, shown)
 
 
 def moment_look(pov: Pov, moment: ReplayMoment) -> Look[Any]:
-    """A moment of a game that is shown once more, as its reader looks at it."""
-    scenes = {
-        Sight.MINE: Scene(pov.game.key, "hand", pov.seat),
-        Sight.TABLE: Scene(pov.game.key, "table"),
-        Sight.HANDS: Scene(pov.game.key, "hands"),
-    }
-    return _seen_look(pov, scenes[moment.sight], moment.position)
+    """A moment of a game that is shown once more, as its reader looks at it: the hand; the table, where a computer
+    played for them what they did not see."""
+    view = moment.position.view
+    if moment.sight is Sight.HANDS:
+        return _seen_look(pov, Scene(pov.game.key, "hands"), moment.position)
+    if moment.sight is Sight.TABLE or (view.mover == pov.seat and not pov.game.legal_moves(view)):
+        return _public_look(pov, moment.position)
+    return _seen_look(pov, Scene(pov.game.key, "hand", pov.seat), moment.position)
+
+
+def _public_look(pov: Pov, position: Position, shown: tuple[ShownMove, ...] = ()) -> Look[Any]:
+    """The table as everybody could see it then."""
+    seen = replace(position, view=pov.game.view(position.view, None), drawn=())
+    return _seen_look(pov, Scene(pov.game.key, "table"), seen, shown)
 
 
 def _seen_look(pov: Pov, scene: Scene, position: Position, shown: tuple[ShownMove, ...] = ()) -> Look[Any]:

@@ -19,8 +19,10 @@ from bot.panels.panel import Panel
 from bot.panels.replay import replay_panel, shared_panel
 from bot.panels.result import result_panel
 from bot.panels.watch import watch_panel
-from data.records import ALONE
+from data.records import ALONE, MadeBy
+from games.cards import HIDDEN
 from rendering import draw
+from tests.bot.host.test_replay import queen
 from tests.bot.host.thinking import over
 from tests.bot.said import Select, said
 from tests.english import read
@@ -88,6 +90,15 @@ async def test_a_replay_is_a_press_from_wherever_a_result_stands() -> None:
         hand_panel(Pov.of(alone, 0)),
     ):
         assert Replay(7, 0, Sight.MINE) in clicks(panel)
+
+
+@pytest.mark.parametrize(("made_by", "scene"), [(MadeBy.PERSON, "hand"), (MadeBy.TIMEOUT, "table")])
+async def test_the_table_is_shown_where_a_computer_alone_saw_more(made_by: MadeBy, scene: str) -> None:
+    """KR10: the hand said that there was nothing to play, with Bob's cards face down."""
+    session, ply = queen(made_by)
+    look = (await shown(session, ply)).look
+    assert look is not None
+    assert (look.scene.kind, HIDDEN in look.view.hands[1]) == (scene, scene == "table")
 
 
 async def test_all_hands_are_told_in_words() -> None:

@@ -60,7 +60,7 @@ async def test_a_table_is_kept_and_let_go(house: House, monkeypatch: pytest.Monk
     playing = (await house.game(ANN, BOB, turn_seconds=0)).table.id
     ((_, kept),) = await press(house, KeepTable(first, 1, Sight.TABLE), days=30)
     assert kept.startswith(f"### Thirteen · table {first} · move 1 of 1")
-    assert "📌 You keep this table" in kept
+    assert "📌 You keep it" in kept
     ((_, enough),) = await press(house, KeepTable(second, 1, Sight.TABLE), days=30)
     assert enough.startswith(f"You keep 1 tables, as many as one person may ({first});")
     ((_, later),) = await press(house, KeepTable(playing, 1, Sight.TABLE))

@@ -3,7 +3,7 @@ replay-heading = ### { $game } · table { $table } · { $ply ->
     [0] the deal
    *[other] move { $ply } of { $of }
 }
-kept-table = -# 📌 You keep this table: its moves are not deleted with those of other old tables.
+kept-table = -# 📌 You keep it: its moves stay when old ones are deleted.
 to-step = { $to ->
     [first] ⏮
     [back] ◀
