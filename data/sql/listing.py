@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select, union
+from sqlalchemy import ColumnElement, Connection, Select, and_, false, func, not_, or_, select, union
 
 from data.messages import MessageKind, RowState
 from data.records import ALONE, EVERY_SHARD, NOWHERE, OPEN, Shards, Status, Table
@@ -15,6 +15,8 @@ from data.sql.clock import of_shards
 from data.sql.rows import whole_tables
 
 ACTIVE: Final = tables.c.status.in_(OPEN)
+
+T = TypeVar("T")
 
 
 def active_tables(
@@ -59,21 +61,26 @@ def last_game(connection: Connection, player_id: int) -> str | None:
 
 
 def games_played(connection: Connection, player_id: int, game: str, most: int) -> int:
-    """How many games of this kind the person has sat at to their end, counted up to `most`.
-
-    Their seats are found first, whatever the database thinks of how many tables there are.
-    """
-    over = tables.c.id == seats.c.table_id, tables.c.game == game, tables.c.status == Status.OVER
-    own = select(seats.c.table_id).where(seats.c.player_id == player_id, select(tables.c.id).where(*over).exists())
+    """How many games of this kind the person has sat at to their end, counted up to `most`."""
+    over = of_table(and_(tables.c.game == game, tables.c.status == Status.OVER), seats.c.table_id)
+    own = select(seats.c.table_id).where(seats.c.player_id == player_id, over)
     return len(connection.execute(own.limit(most)).all())
+
+
+def of_table(fact: ColumnElement[T], number: ColumnElement[int]) -> ColumnElement[T]:
+    """That fact of the table of that number. The number is its only condition, and it is no join: so a person's seats
+    are found first, and each of their tables by its key, whatever the database thinks of how many there are."""
+    return select(fact).where(tables.c.id == number).scalar_subquery()
 
 
 def ended_tables(connection: Connection, player_id: int, limit: int) -> tuple[tuple[Table, tuple[str, ...]], ...]:
     """The newest tables that have ended with a result where the person sat and has not left the server, each with the
-    names of its seats. Their seats are found first, as above."""
-    own = seats.c.player_id == player_id, seats.c.gone_at.is_(None), tables.c.status == Status.OVER
-    newest = select(tables).join_from(seats, tables).where(*own).order_by(seats.c.table_id.desc()).limit(limit)
-    found = whole_tables(connection.execute(newest))
+    names of its seats."""
+    over = of_table(tables.c.status, seats.c.table_id) == Status.OVER
+    own = select(seats.c.table_id).where(seats.c.player_id == player_id, seats.c.gone_at.is_(None), over)
+    newest = own.order_by(seats.c.table_id.desc()).limit(limit).subquery()
+    rows = connection.execute(select(tables).join(newest, newest.c.table_id == tables.c.id))
+    found = sorted(whole_tables(rows), key=lambda table: table.id, reverse=True)
     names: dict[int, list[str]] = {table.id: [] for table in found}
     sitting = select(seats.c.table_id, seats.c.name).where(seats.c.table_id.in_(names)).order_by(seats.c.seat)
     for table_id, name in connection.execute(sitting):

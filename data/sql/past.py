@@ -1,7 +1,4 @@
-"""A person's games that have ended: from what pruning keeps, but for damaged rows (`data.damage`).
-
-Their seats are found first, whatever the database thinks of how many tables there are.
-"""
+"""A person's games that have ended: from what pruning keeps, but for damaged rows (`data.damage`)."""
 
 from __future__ import annotations
 
@@ -17,6 +14,7 @@ from data.leaderboards import ALL_GAMES
 from data.past import HeadToHead, PastGame, PastOf, PastPage, PastSeat, Within
 from data.records import Status, Whereabouts
 from data.schema import rating_history, results, seats, tables
+from data.sql.listing import of_table
 
 LINES: Final = 10
 """Games of a page."""
@@ -58,22 +56,22 @@ def head_to_head(connection: Connection, asked: PastOf) -> HeadToHead:
 
 def places_of(connection: Connection, player_id: int, guild_id: int) -> tuple[Whereabouts, ...]:
     """The channels of a server in which a person has played to an end."""
-    there = (tables.c.id == seats.c.table_id, tables.c.guild_id == guild_id, tables.c.status == Status.OVER)
-    channel = select(tables.c.channel_id).where(*there).scalar_subquery()
+    there = and_(tables.c.guild_id == guild_id, tables.c.status == Status.OVER)
+    channel = of_table(case((there, tables.c.channel_id)), seats.c.table_id)
     found = connection.scalars(select(channel).where(seats.c.player_id == player_id).distinct())
     return tuple(Whereabouts(guild_id, one, None) for one in sorted(one for one in found if isinstance(one, int)))
 
 
 def over(number: ColumnElement[int], within: Within, game: str = ALL_GAMES) -> ColumnElement[bool]:
     """Is the table of that number one that has ended with a result, which counts, and may it be seen?"""
-    there = [tables.c.id == number, tables.c.status == Status.OVER, tables.c.practice.is_(False)]
+    wanted = [tables.c.status == Status.OVER, tables.c.practice.is_(False)]
     if game != ALL_GAMES:
-        there.append(tables.c.game == game)
+        wanted.append(tables.c.game == game)
     if within.guild_id is not None:
-        there.append(tables.c.guild_id == within.guild_id)
+        wanted.append(tables.c.guild_id == within.guild_id)
     if within.channels is not None:
-        there.append(tables.c.channel_id.in_(sorted(within.channels)))
-    return exists().where(*there)
+        wanted.append(tables.c.channel_id.in_(sorted(within.channels)))
+    return of_table(and_(*wanted), number)
 
 
 def _wanted(asked: PastOf) -> list[ColumnElement[bool]]:
