@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 import games
 from bot.panels.clicks.history import History, OpenGame
 from bot.panels.items import Button, Item, Option, Select
 from bot.panels.panel import Panel, rows_of
+from bot.panels.wording import CONTENT
 from data.leaderboards import ALL_GAMES
-from data.past import HeadToHead, PastGame, PastOf, PastPage, PastSeat
+from data.past import HeadToHead, PastGame, PastOf, PastPage
 from data.ratings import NEW, shown
 from games.core.text import AllOf, Moment, Name, Number, Ordinal, Points, Text
+from words import Voice
+from words.names import LONGEST, cut
 
 
 class HistoryHeading(Text):
-    """Of these games."""
+    """The heading tells which games these are."""
 
     games: Text
 
 
 class YourGames(Text):
-    """Those of the one who asks."""
+    """All games of the reader."""
 
 
 class GamesOf(Text):
-    """Those of somebody else, as far as the one who asks may see them."""
+    """The games of somebody else, as far as the reader may see them."""
 
     person: Name
 
 
+class TheirGames(Text):
+    """The same of somebody of whom no name is known."""
+
+
 class AtGame(Text):
-    """Those of them at a game."""
+    """Only those of them at one game."""
 
     games: Text
     game: Text
@@ -41,7 +50,7 @@ class Versus(Text):
     """How somebody has fared against somebody else: by their places."""
 
     own: bool
-    """Is it the one who asks?"""
+    """Is the person the reader?"""
     person: Name
     other: Name
     games: Number
@@ -86,19 +95,19 @@ class NotRated(Text):
 
 
 class Newer(Text):
-    """To the games after these."""
+    """Leads to the games after these."""
 
 
 class Older(Text):
-    """To the games before these."""
+    """Leads to the games before these."""
 
 
 class WhichToOpen(Text):
-    """Asks which of the games is to be seen once more."""
+    """Asks which of the games to see once more."""
 
 
 class PastOption(Text):
-    """A game on that control."""
+    """A game, where one is chosen to be seen once more."""
 
     table: Number
     game: Text
@@ -106,31 +115,53 @@ class PastOption(Text):
 
 
 @dataclass(frozen=True, slots=True)
-class Whose:
-    """The people that a history is of, by their names: the person, and the one with whom they played, if it is about
-    one. `own`: is the person the one who asks?"""
+class HistoryNames:
+    """What the people of a history are called: the person, and the one with whom they played, if it is about one.
+    Empty: that is not known. `own`: is the person the reader?"""
 
     person: str
     other: str = ""
     own: bool = False
 
 
-def history_panel(asked: PastOf, page: PastPage, whose: Whose, versus: HeadToHead | None = None) -> Panel:
+@dataclass(frozen=True, slots=True)
+class PastLines:
+    """What stands above the games, and a line for each of them. Where a message does not hold all of it, names are cut
+    shorter."""
+
+    above: tuple[Text, ...]
+    games: tuple[PastGame, ...]
+
+    def lines(self, voice: Voice) -> Iterable[str]:
+        said: list[str] = []
+        for longest in _NAMES:
+            said = voice.say_all((*self.above, *(_line(game, voice, longest) for game in self.games)))
+            if len("\n".join(said)) <= CONTENT:
+                break
+        return said
+
+
+_NAMES: Final = (LONGEST, 16, 8)
+"""The longest name in a line, in letters: as long as there is room, else shorter."""
+
+
+def history_panel(asked: PastOf, page: PastPage, names: HistoryNames, versus: HeadToHead | None = None) -> Panel:
     """A page of what was asked for. `versus`: how the two have fared against each other."""
-    heading: Text = YourGames() if whose.own else GamesOf(Name(whose.person))
-    if asked.game != ALL_GAMES:
-        heading = AtGame(heading, games.get(asked.game).title)
-    lines: list[Text] = [HistoryHeading(heading)]
-    if versus is not None and versus.games:
-        names = Name(whose.person), Name(whose.other)
+    known = tuple(game for game in page.games if game.game in games.GAMES)
+    above: list[Text] = [HistoryHeading(_heading(asked, names))]
+    if versus is not None and page.games:
         behind = versus.games - versus.ahead - versus.level
         figures = map(Number, (versus.games, versus.ahead, versus.level, behind))
-        lines.append(Versus(whose.own, *names, *figures))
-    known = [game for game in page.games if game.game in games.GAMES]
-    lines += [_line(game) for game in known] or [NoGames()]
-    options = tuple(map(_option, known))
-    select = [Select(OpenGame(0), WhichToOpen(), options)] if options else []
-    return Panel(tuple(lines), rows_of(select, _turning(asked, page)))
+        above.append(Versus(names.own, Name(names.person), Name(names.other), *figures))
+    above += [] if known else [NoGames()]
+    select = [Select(OpenGame(0), WhichToOpen(), tuple(map(_option, known)))] if known else []
+    return Panel((PastLines(tuple(above), known),), rows_of(select, _turning(asked, page)))
+
+
+def _heading(asked: PastOf, names: HistoryNames) -> Text:
+    theirs: Text = GamesOf(Name(names.person)) if names.person else TheirGames()
+    heading = YourGames() if names.own else theirs
+    return heading if asked.game == ALL_GAMES else AtGame(heading, games.get(asked.game).title)
 
 
 def history_click(asked: PastOf, before: int = 0, after: int = 0) -> History:
@@ -146,8 +177,14 @@ def _turning(asked: PastOf, page: PastPage) -> list[Item]:
     return [Button(newer, Newer(), disabled=not page.newer), Button(older, Older(), disabled=not page.older)]
 
 
-def _line(game: PastGame) -> Text:
-    others = AllOf(tuple(_sat(seat) for number, seat in enumerate(game.seats) if number != game.seat))
+def _line(game: PastGame, voice: Voice, longest: int) -> Text:
+    others = AllOf(
+        tuple(
+            SatThere(Name(cut(voice.told(seat.name), longest)), seat.computer)
+            for number, seat in enumerate(game.seats)
+            if number != game.seat
+        )
+    )
     rated: Text = NotRated()
     if game.ordinals is not None:
         before, after = game.ordinals
@@ -155,10 +192,6 @@ def _line(game: PastGame) -> Text:
     place, seats = Ordinal(game.place), Number(len(game.seats))
     title, points = games.get(game.game).title, Points(game.points)
     return PastLine(Number(game.table_id), title, place, seats, points, others, rated, Moment(game.ended_at))
-
-
-def _sat(seat: PastSeat) -> Text:
-    return SatThere(Name(seat.name), seat.computer)
 
 
 def _option(game: PastGame) -> Option:

@@ -2,6 +2,7 @@
 history-heading = ### { $games }
 your-games = Your games
 games-of = Games of { $person } in this server
+their-games = Their games in this server
 at-game = { $games } · { $game }
 versus = { $own ->
     [yes] You
