@@ -40,6 +40,12 @@ class NobodyYet(Text):
     month: bool
 
 
+class NoPlaceYet(Text):
+    """The reader is not on it; `month`: on that of this month."""
+
+    month: bool
+
+
 class SortBy(Text):
     """Sorts the leaderboard by `rating`, `wins` or `games`."""
 
@@ -60,7 +66,7 @@ class Rating(Text):
 
 
 class YourProfile(Text):
-    """Leads to the profile of the one who looks."""
+    """Leads to the reader's own profile."""
 
 
 class RatingNote(Text):
@@ -113,15 +119,16 @@ def leaderboard_panel(
     rows: Sequence[LeaderboardRow], sorting: Sorting, own: Sequence[Tally] = (), *, viewer: int = 0, sorts: bool = True
 ) -> Panel:
     """The rows as they come. `own`: how the viewer has fared against computers; nobody else is to see the panel then.
-    `viewer`: the id of the one who looks, so that their line stands out; `sorts`: can it be sorted anew where it
-    stands?"""
+    `viewer`: the id of the one who looks, so that their line stands out, or they are told that there is none; `sorts`:
+    can it be sorted anew where it stands?"""
     everywhere, order = sorting.guild_id == OVERALL, Raw(sorting.order.value)
     heading = LeaderboardHeading(sorting.title, everywhere, sorting.monthly, order)
     note = RatingNote(Number(shown(NEW.ordinal)), Number(PROVISIONAL), Ordinal(WHOLE_A_DAY + 1))
-    below = note if rows else NobodyYet(sorting.monthly)
+    missing = viewer and all(row.player_id != viewer for row in rows)
+    below = [*([NoPlaceYet(sorting.monthly)] if missing else ()), note] if rows else [NobodyYet(sorting.monthly)]
     look = _look(rows, sorting, viewer) if rows else None
     buttons = [*(_buttons(sorting) if sorts else ()), *([Button(Profile(0), YourProfile())] if viewer else ())]
-    return Panel((heading, below, *own_lines(own)), rows_of(buttons), look, "leaderboard")
+    return Panel((heading, *below, *own_lines(own)), rows_of(buttons), look, "leaderboard")
 
 
 def _buttons(sorting: Sorting) -> list[Item]:

@@ -70,6 +70,14 @@ def test_ones_own_line_is_told_first_and_stands_out_however_far_behind() -> None
     assert grounds == [gold, (13, 52, 41)]
 
 
+def test_a_reader_without_a_place_is_told_so() -> None:
+    rows, sorting = (row(1, "Ann", Rating(30, 2), 10, 7),), Sorting(GUILD, monthly=True)
+    missing = "You have no place here yet this month: a game of two or more people is rated when it ends."
+    told = [said(board(*rows, sorting=sorting, viewer=viewer)).content.splitlines() for viewer in (CY, 1, 0)]
+    assert [missing in lines for lines in told] == [True, False, False]
+    assert "no place" not in said(board(viewer=CY)).content
+
+
 def test_it_is_sorted_anew_by_its_buttons_where_it_stands() -> None:
     (buttons,) = said(board(sorting=Sorting(GUILD, "race", Order.WINS, monthly=True))).rows
     assert [(button.label, button.disabled) for button in buttons if isinstance(button, Button)] == [

@@ -16,6 +16,10 @@ nobody-yet = Nobody yet{ $month ->
     [yes] {" "}this month
    *[no] {""}
 }: a game of two or more people is rated when it ends.
+no-place-yet = You have no place here yet{ $month ->
+    [yes] {" "}this month
+   *[no] {""}
+}: a game of two or more people is rated when it ends.
 sort-by = By { $order ->
     [rating] rating
     [wins] wins
