@@ -14,6 +14,10 @@ class SameName(Text):
     seat: Number
 
 
+class Undrawn(Text):
+    """Instead of a name of which the font has no letter, where no seat has a number."""
+
+
 class Counted(Text):
     """How many of something."""
 

@@ -13,6 +13,7 @@ from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, RAIL, WIDTH, felt, metal_of
 from rendering.brush.text import BOLD, capitalised, shorten_line
+from rendering.brush.texts import Undrawn
 from rendering.leaderboard import texts
 from rendering.leaderboard.description import leaderboard_text
 from rendering.look import Look, Ranked, Ranking
@@ -93,14 +94,21 @@ def _draw_line(canvas: Canvas, look: Look[Any], ranking: Ranking, number: int, t
     _draw_place(canvas, line, voice, middle, inks)
     left, size = _FACE
     draw_face(canvas, tinted(look.players)[number], Spot(left, middle - size // 2, size, inks.plain, inks.ground))
-    name = look.players[number].name
-    said = texts.Named(Name(drawn_name(name, _ROOM, _LETTERS))) if name else texts.Nameless()
-    letters = Letters(_LETTERS if name else _SMALL, inks.plain, inks.ground, BOLD if name else 500)
-    canvas.text(voice.say(said), _NAME, middle, letters)
+    _draw_name(canvas, look.players[number].name, voice, middle, inks)
     rating = voice.say(texts.Rated(Number(line.rating), line.provisional))
     for figure, text in (("rating", rating), ("wins", str(line.wins)), ("games", str(line.games))):
         ink = inks.strong if figure == ranking.order else inks.plain
         canvas.text(text, _COLUMNS[figure], middle, Letters(_FIGURES, ink, inks.ground, BOLD), 1)
+
+
+def _draw_name(canvas: Canvas, name: str, voice: Voice, middle: int, inks: _Inks) -> None:
+    drawn = drawn_name(name, _ROOM, _LETTERS)
+    if drawn:
+        letters = Letters(_LETTERS, inks.plain, inks.ground, BOLD)
+        canvas.text(voice.say(texts.Named(Name(drawn))), _NAME, middle, letters)
+    else:
+        why = Undrawn() if name else texts.Nameless()
+        canvas.text(voice.say(why), _NAME, middle, Letters(_SMALL, inks.plain, inks.ground))
 
 
 def _draw_place(canvas: Canvas, line: Ranked, voice: Voice, middle: int, inks: _Inks) -> None:

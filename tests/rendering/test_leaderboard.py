@@ -14,6 +14,7 @@ from games.core.text import Text
 from games.race.texts import Title
 from rendering import Look, Ranked, Ranking, Seated, draw
 from tests.rendering.drawing import pictured
+from tests.rendering.written import writing
 
 NAMES = ("Ann", "Nguyễn Ánh", "W" * 32, "", "🦊🦊", "Bob", "Bob", "Cy", "Dora", "Eve", "Fay")
 FIGURES = ((1960, 7, 10), (1920, 120, 1200), (1900, 3, 4), (1040, 2, 9), (1000, 0, 1))
@@ -45,6 +46,14 @@ def test_all_that_it_shows_is_said_too() -> None:
         f"1200 games; 3rd {'W' * 32}: rating 1900, 3 wins in 4 games; 4th name not known yet: provisional rating 1040, "
         "2 wins in 9 games; 5th 🦊🦊: provisional rating 1000, 0 wins in 1 game."
     )
+
+
+def test_a_name_without_a_letter_to_draw_leaves_no_empty_line() -> None:
+    """One that is not known is no other."""
+    with writing() as found:
+        draw(leaderboard(5))
+    written = [each.text for each in found]
+    assert [written.count(said) for said in ("a name I cannot draw", "name not known yet")] == [1, 1]
 
 
 def test_each_line_takes_as_much_room_and_ones_own_far_behind_some_more() -> None:

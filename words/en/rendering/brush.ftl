@@ -1,5 +1,6 @@
 # Names, and small facts
 same-name = { $name } (seat { $seat })
+undrawn = a name I cannot draw
 counted = { $amount }
 short-points = { $points ->
     [one] { $points } pt
