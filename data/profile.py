@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from data.leaderboards import Rating
@@ -21,12 +21,12 @@ class RatedGame:
 
 @dataclass(frozen=True, slots=True)
 class GameProfile:
-    """What somebody has done at a game. Of ratings it has the newest games only."""
+    """What somebody has done at a game."""
 
     rating: Rating
     rated: int
     """How many games it comes of."""
     games: tuple[RatedGame, ...] = ()
-    """Oldest first."""
-    places: Mapping[int, int] | None = None
-    """How often each place was theirs in rated games; None: never."""
+    """The newest of them, the oldest first."""
+    places: Mapping[int, int] = field(default_factory=dict)
+    """How often each place was theirs in rated games."""

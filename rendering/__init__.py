@@ -19,6 +19,7 @@ from rendering.leaderboard.picture import draw_leaderboard
 from rendering.look import (
     Career,
     Chart,
+    CoursePoint,
     Ending,
     Look,
     OneCareer,
@@ -37,10 +38,10 @@ from rendering.scenes import SCENES, Scenes
 from rendering.theme import DEFAULT, Theme
 
 __all__ = [
-    "DEFAULT", "SCENES", "Career", "Chart", "Ending", "Look", "OneCareer", "Picture", "Ranked", "Ranking", "Scene",
-    "Scenes", "Seated", "ShownMove", "ShownRating", "Theme", "can_shape", "check_font", "choice_look", "draw",
-    "film_of", "frame_of",
-    "is_portrait", "leave", "marks_beside", "portrait", "put_by", "take_up", "use_fonts", "write_archive",
+    "DEFAULT", "SCENES", "Career", "Chart", "CoursePoint", "Ending", "Look", "OneCareer", "Picture", "Ranked",
+    "Ranking", "Scene", "Scenes", "Seated", "ShownMove", "ShownRating", "Theme", "can_shape", "check_font",
+    "choice_look", "draw", "film_of", "frame_of", "is_portrait", "leave", "marks_beside", "portrait", "put_by",
+    "take_up", "use_fonts", "write_archive",
 ]  # fmt: skip
 
 

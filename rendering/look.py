@@ -108,6 +108,10 @@ class Ranking:
     """The number of the viewer's line, if they have one."""
 
 
+CoursePoint = tuple[float, int, int]
+"""When in the last year (0 to 1), a rating, and how far off it might be then (0: that is not told)."""
+
+
 @dataclass(frozen=True, slots=True)
 class OneCareer:
     """What somebody has done at a game."""
@@ -117,8 +121,8 @@ class OneCareer:
     """None: nothing was rated yet."""
     band: int = 0
     """How far off it may be, as long as it says little; 0: that is not told any more."""
-    line: tuple[tuple[float, int, int], ...] = ()
-    """In the last year: when (0 to 1), the rating and its band then; the newest last."""
+    line: tuple[CoursePoint, ...] = ()
+    """The rating in the last year; the newest last."""
     places: tuple[int, ...] = ()
     """How often each was theirs in rated games, the first place first."""
 

@@ -54,9 +54,9 @@ class Page(Enum):
     CARDS = auto()
     """How cards are drawn; its picture tells what holds."""
     INVITATIONS = auto()
+    """Who may invite them, and see what they have played."""
     NEW = auto()
     """How new tables of a server are set, until their openers set them otherwise."""
-    """Who may invite them, and see what they have played."""
 
 
 class Setting(Enum):

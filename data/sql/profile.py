@@ -25,8 +25,7 @@ def profile(connection: Connection, player_id: int, *, within: Within, since: da
     games, places = {row.game: row.games for row in rows}, _places(connection, player_id, within)
     lines = _lines(connection, player_id, guild_id, games, within, since)
     return {
-        row.game: GameProfile(Rating(row.mu, row.sigma), row.games, lines[row.game], places.get(row.game))
-        for row in rows
+        row.game: GameProfile(Rating(row.mu, row.sigma), row.games, lines[row.game], places[row.game]) for row in rows
     }
 
 
@@ -48,14 +47,14 @@ def _lines(
     return found
 
 
-def _places(connection: Connection, player_id: int, within: Within) -> dict[str, dict[int, int]]:
+def _places(connection: Connection, player_id: int, within: Within) -> defaultdict[str, dict[int, int]]:
     """By the game, then by the place."""
     game = select(tables.c.game).where(tables.c.id == seats.c.table_id).scalar_subquery()
     result = and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat)
     mine = (seats.c.player_id == player_id, results.c.rated_as.is_not(None), over(seats.c.table_id, within))
     each = select(game.label("game"), results.c.place).join_from(seats, results, result).where(*mine).subquery()
     columns = (each.c.game, each.c.place)
-    found: dict[str, dict[int, int]] = defaultdict(dict)
+    found = defaultdict[str, dict[int, int]](dict)
     for row in connection.execute(select(*columns, func.count().label("times")).group_by(*columns)):
         if isinstance(row.game, str) and isinstance(row.place, int):
             found[row.game][row.place] = row.times

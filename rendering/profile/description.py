@@ -24,9 +24,10 @@ def profile_text(look: Look[Any], career: Career) -> str:
 
 def _rated(one: OneCareer, rating: int) -> Text:
     ratings = [rating, *(rating for _, rating, _ in one.line)]
+    least, most = min(ratings), max(ratings)
+    course = texts.Between(Number(least), Number(most)) if least < most else texts.Unchanged()
     places = tuple(
         texts.Times(Ordinal(place), Number(times)) for place, times in enumerate(one.places, start=1) if times
     )
-    ends = Number(min(ratings)), Number(max(ratings))
     played = Number(sum(one.places))
-    return texts.Rated(one.title, Number(rating), Number(one.band), played, *ends, AllOf(places))
+    return texts.Rated(one.title, Number(rating), Number(one.band), course, played, AllOf(places))

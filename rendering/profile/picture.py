@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.core.text import Name, Number, Ordinal, Raw
-from rendering.brush.canvas import Box, Canvas
+from rendering.brush.canvas import Canvas
 from rendering.brush.faces import Spot, draw_face, tinted
 from rendering.brush.names import caption_voice, drawn_name
-from rendering.brush.palette import mix, palette_of
 from rendering.brush.picture import Picture
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, RAIL, WIDTH, felt, metal_of
 from rendering.brush.text import BOLD, shorten_line
-from rendering.brush.vector import Sketch
+from rendering.brush.texts import Undrawn
 from rendering.look import Career, Look, OneCareer
 from rendering.profile import texts
+from rendering.profile.course import draw_course
 from rendering.profile.description import profile_text
-from rendering.theme import ColourSet
+from rendering.theme import Colour, ColourSet
 from words import Voice
 
 _MARGIN: Final = 24
@@ -33,10 +33,10 @@ _CHART: Final = (_MARGIN + 330, 300)
 _BAR: Final = (_CHART[0] + _CHART[1] + 20, WIDTH - _MARGIN - _PAD)
 """and left and right of the places."""
 _SEGMENT: Final = 44
-"""So wide the part of a place is at least."""
+"""So wide the part of a place is at least,"""
+_TIMES: Final = ((28, 16), (22, 8), (18, 4))
+"""and so large its number, with so much room around it: as large as all of them find room."""
 _STRIP: Final = 56
-_LEAST_SPAN: Final = 40
-"""A line's scale has so many points of rating at least."""
 _LARGE, _LETTERS, _SMALL = 38, 28, 26
 
 
@@ -62,17 +62,18 @@ def _draw_heads(canvas: Canvas, look: Look[Any], career: Career, voice: Voice) -
     where = voice.say(texts.Where(career.everywhere))
     draw_face(canvas, one, Spot(24, 7, 44, colours.ivory, colours.rail))
     room = WIDTH - 80 - 28 - 40 - canvas.text_width(where, 30)
-    name = voice.say(texts.Holder(Name(drawn_name(one.player.name, room, 34))))
-    canvas.text(name, 80, HEADER // 2, Letters(34, colours.gold, colours.rail, BOLD))
+    drawn = drawn_name(one.player.name, room, 34)
+    name = texts.Holder(Name(drawn)) if drawn else Undrawn()
+    canvas.text(voice.say(name), 80, HEADER // 2, Letters(34, colours.gold, colours.rail, BOLD))
     canvas.text(where, WIDTH - 28, HEADER // 2, Letters(30, colours.ivory, colours.rail), 1)
     letters = Letters(_SMALL, colours.ivory, colours.felt_edge, BOLD)
     canvas.text(voice.say(texts.Head(Raw("rating"))), _MARGIN + _PAD, _HEADS, letters)
     canvas.text(voice.say(texts.Head(Raw("year"))), _CHART[0], _HEADS, letters)
     left = _BAR[0]
     for place in range(1, career.most_places + 1):
-        metal, word = metal_of(colours, place), voice.say(texts.PlaceOf(Ordinal(place)))
-        canvas.panel((left, _HEADS - 18, 66, 36), Plate(18, metal, colours.felt_edge))
-        canvas.text(word, left + 33, _HEADS, Letters(24, colours.ink, metal, BOLD), 0.5)
+        (ground, ink), word = part_of(colours, place), voice.say(texts.PlaceOf(Ordinal(place)))
+        canvas.panel((left, _HEADS - 18, 66, 36), Plate(18, ground, colours.felt_edge))
+        canvas.text(word, left + 33, _HEADS, Letters(24, ink, ground, BOLD), 0.5)
         left += 74
 
 
@@ -91,57 +92,39 @@ def _draw_game(canvas: Canvas, one: OneCareer, voice: Voice, top: int) -> None:
     if one.band:
         said = voice.say(texts.GiveOrTake(Number(one.band)))
         canvas.text(said, left + 16, top + 61, Letters(_LETTERS, colours.silver, colours.plaque))
-    _draw_line(canvas, one, (_CHART[0], top + 8, _CHART[1], _ROW - 16))
+    draw_course(canvas, one.line, voice, (_CHART[0], top + 8, _CHART[1], _ROW - 16))
     _draw_bar(canvas, one.places, top + _ROW // 2)
 
 
-def _draw_line(canvas: Canvas, one: OneCareer, box: Box) -> None:
-    """The rating over a year, in its band as long as it says little, on ivory."""
-    x, y, wide, high = box
-    colours = canvas.colours
-    canvas.panel(box, Plate(10, colours.ivory, colours.plaque))
-    sketch = Sketch(wide - 12, high - 8, colours.ivory)
-    _sketch_line(sketch, colours, one)
-    canvas.image.paste(palette_of(colours).reduce(sketch.finished()), (x + 6, y + 4))
-
-
-def _sketch_line(sketch: Sketch, colours: ColourSet, one: OneCareer) -> None:
-    if not one.line:
-        return
-    wide, high = sketch.size
-    edges = [rating + way * band for _, rating, band in one.line for way in (-1, 1)]
-    spare = max(_LEAST_SPAN - (max(edges) - min(edges)), 0) / 2
-    low, span = min(edges) - spare, max(edges) - min(edges) + 2 * spare
-
-    def point(at: float, rating: float) -> tuple[float, float]:
-        return 8 + (wide - 16) * at, 6 + (high - 12) * (1 - (rating - low) / span)
-
-    banded, tint = [each for each in one.line if each[2]], mix(colours.ivory, colours.blue, 0.2)
-    above, below = ([point(at, rating + way * band) for at, rating, band in banded] for way in (1, -1))
-    for top, bottom in zip(above, below, strict=True):
-        sketch.line((top, bottom), tint, 6)
-    if len(banded) > 1:
-        sketch.shape(((*above, *below[::-1]),), 0, 0, 1, tint)
-    path = [point(at, rating) for at, rating, _ in one.line]
-    if len(path) > 1:
-        sketch.line(path, colours.blue, 4)
-    sketch.disc(path[-1], 6, colours.blue)
-
-
 def _draw_bar(canvas: Canvas, places: Sequence[int], middle: int) -> None:
-    """How often each place was theirs: the parts in the colours of medals, each with its number."""
+    """How often each place was theirs: a part for each, with its number."""
     colours, (left, right) = canvas.colours, _BAR
     shown = [(place, times) for place, times in enumerate(places, start=1) if times]
     if not shown:
         return
-    letters = [Letters(_LETTERS, colours.ink, metal_of(colours, place), BOLD) for place, _ in shown]
-    least = [max(_SEGMENT, canvas.text_width(str(times), _LETTERS, BOLD) + 16) for _, times in shown]
+    size, least = _parts(canvas, [times for _, times in shown], right - left)
     spare, all_times = right - left - sum(least), sum(times for _, times in shown)
-    for (_, times), each, room in zip(shown, letters, least, strict=True):
-        wide = room + spare * times // all_times
-        canvas.fill((left, middle - 24, wide - 2, 48), each.ground)
-        canvas.text(str(times), left + wide // 2 - 1, middle, each, 0.5)
+    for (place, times), room in zip(shown, least, strict=True):
+        wide, (ground, ink) = room + spare * times // all_times, part_of(colours, place)
+        canvas.fill((left, middle - 24, wide - 2, 48), ground)
+        canvas.text(str(times), left + wide // 2 - 1, middle, Letters(size, ink, ground, BOLD), 0.5)
         left += wide
+
+
+def part_of(colours: ColourSet, place: int) -> tuple[Colour, Colour]:
+    """The ground and the ink of a place in a bar. Where there is no medal it is no pale colour: that would be silver to
+    people who are red-green blind."""
+    return (metal_of(colours, place), colours.ink) if place <= 3 else (colours.plaque_edge, colours.ivory)
+
+
+def _parts(canvas: Canvas, numbers: Sequence[int], room: int) -> tuple[int, list[int]]:
+    """The size of the numbers in a bar, and how wide the part of each is at least."""
+    size, least = 0, list[int]()
+    for size, around in _TIMES:
+        least = [max(_SEGMENT, canvas.text_width(str(number), size, BOLD) + around) for number in numbers]
+        if sum(least) <= room:
+            break
+    return size, least
 
 
 def _draw_against(canvas: Canvas, career: Career, voice: Voice, middle: int) -> None:

@@ -44,6 +44,16 @@ class GiveOrTake(Text):
     band: Number
 
 
+class ScaleEnd(Text):
+    """The rating at an end of a line's scale."""
+
+    rating: Number
+
+
+class NoneLately(Text):
+    """No game was rated in the last year, but earlier ones."""
+
+
 class Unrated(Text):
     """Nothing was rated at that game yet."""
 
@@ -76,10 +86,20 @@ class Rated(Text):
     game: Text
     rating: Number
     band: Number
+    course: Text
     games: Number
+    places: AllOf
+
+
+class Between(Text):
+    """The lowest and the highest rating of the last year."""
+
     least: Number
     most: Number
-    places: AllOf
+
+
+class Unchanged(Text):
+    """The rating was the same all year: nothing more is said of it."""
 
 
 class Times(Text):

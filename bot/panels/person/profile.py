@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import games
 from bot.panels.items import Button
@@ -18,24 +18,25 @@ from data.leaderboards import OVERALL, Tally
 from data.past import PastOf, Within
 from data.profile import GameProfile, RatedGame
 from data.ratings import band, shown
+from games.core import Game
 from games.core.text import Name, Text
 from games.opponents import LEVELS
-from rendering import Career, OneCareer, Seated
+from rendering import Career, CoursePoint, OneCareer, Seated
 
 SHOWN_TIME: Final = timedelta(days=365)
-"""So much of the past a rating's line shows,"""
+"""So much of the past the line of a rating shows,"""
 MOST_POINTS: Final = 200
-"""in so many points at most."""
+"""and so many points at most."""
 
 T = TypeVar("T")
 
 
 class YourProfile(Text):
-    """Above the profile of the one who asks."""
+    """Above the reader's own profile."""
 
 
 class ProfileOf(Text):
-    """Above that of somebody else."""
+    """Above the profile of somebody else."""
 
     person: Name
 
@@ -45,12 +46,12 @@ class ToHistory(Text):
 
 
 class ToLeaderboard(Text):
-    """Leads to the best players."""
+    """Leads to the leaderboard of all games."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonShown:
-    """Of whom a profile is: by id and name, as far as others, or they themselves (`own`), may see it."""
+    """Somebody with a profile; `within`: the games that it tells of; `own`: is it the reader?"""
 
     id: int
     name: str
@@ -61,10 +62,9 @@ class PersonShown:
 def profile_panel(
     shown_person: PersonShown, found: Mapping[str, GameProfile], now: datetime, tallies: Sequence[Tally] = ()
 ) -> Panel:
-    """What was found, by the keys of the games. `tallies`: how they have fared against computers, which they alone
-    see."""
+    """`found`: by the keys of the games. `tallies`: how they have fared against computers, which they alone see."""
     heading: Text = YourProfile() if shown_person.own else ProfileOf(Name(shown_person.name))
-    careers = tuple(_career(game.title, found.get(key), now) for key, game in games.GAMES.items())
+    careers = tuple(_career(game, found.get(key), now) for key, game in games.GAMES.items())
     guild_id = OVERALL if shown_person.within.guild_id is None else shown_person.within.guild_id
     career = Career(guild_id == OVERALL, careers, _against(tallies))
     look = replace(sheet_look("profile"), players=(Seated(shown_person.name, person=shown_person.id),), career=career)
@@ -75,20 +75,20 @@ def profile_panel(
     return Panel((heading,), rows_of(leads), look, "profile")
 
 
-def _career(title: Text, found: GameProfile | None, now: datetime) -> OneCareer:
+def _career(game: Game[Any, Any], found: GameProfile | None, now: datetime) -> OneCareer:
     if found is None:
-        return OneCareer(title)
-    places = found.places or {}
+        return OneCareer(game.title)
+    last = max((place for place in found.places if place in game.seats or place == 1), default=0)
     return OneCareer(
-        title,
+        game.title,
         shown(found.rating.ordinal),
         band(found.rating, found.rated),
-        tuple(_point(game, now) for game in thinned(found.games)),
-        tuple(places.get(place, 0) for place in range(1, max(places, default=0) + 1)),
+        tuple(_point(each, now) for each in thinned(found.games)),
+        tuple(found.places.get(place, 0) for place in range(1, last + 1)),
     )
 
 
-def _point(game: RatedGame, now: datetime) -> tuple[float, int, int]:
+def _point(game: RatedGame, now: datetime) -> CoursePoint:
     at = 1 - min(max((now - game.at) / SHOWN_TIME, 0.0), 1.0)
     return at, shown(game.rating.ordinal), band(game.rating, game.number)
 

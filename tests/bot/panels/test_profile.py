@@ -42,6 +42,12 @@ def test_it_shows_ratings_as_they_are_shown_and_their_band_while_they_say_little
     assert "computers" not in told
 
 
+def test_a_damaged_place_is_none() -> None:
+    """At Thirteen there are four; a bar of a billion places was drawn for ever."""
+    found = {"thirteen": GameProfile(Rating(30, 2), 10, places={10**9: 1, 0: 1, -4: 2, 2: 5})}
+    assert career(profile_panel(PersonShown(ANN, "Ann", Within(GUILD)), found, NOW)).games[0].places == (0, 5)
+
+
 def test_ones_own_tells_how_one_has_fared_against_computers_of_each_level() -> None:
     tallies = (Tally("race", "hard", 2, 0), Tally("race", "easy", 3, 1), Tally("thirteen", "easy", 2, 2))
     panel = profile_panel(PersonShown(ANN, "Ann", Within(), own=True), {}, NOW, tallies)

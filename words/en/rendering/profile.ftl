@@ -16,6 +16,8 @@ rating-is = { $rating }{ $provisional ->
    *[no] {""}
 }
 give-or-take = ± { $band }
+scale-end = { $rating }
+none-lately = no rated games
 unrated = not rated yet
 against = Against computers
 fared = { $level ->
@@ -32,10 +34,12 @@ title = { $name }, in { $everywhere ->
 rated = { $game }: rating { $rating }{ $band ->
     [0] {""}
    *[other] , give or take { $band }
-}, between { $least } and { $most } in the last year; rated games: { $games }{ $games ->
+}{ $course }; rated games: { $games }{ $games ->
     [0] {""}
    *[other] , { $places }
 }.
+between = , between { $least } and { $most } in the last year
+unchanged = {""}
 times = { $place } { $times ->
     [one] once
    *[other] { $times } times
