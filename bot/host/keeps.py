@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
+from bot.host import texts
 from bot.host.disclosure import opened
-from bot.host.errors import Refusal, no_position
+from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.replay import ReplayLater
 from bot.host.session import Session
@@ -28,6 +30,8 @@ class Keeps:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
+        self._keeping = asyncio.Lock()
+        """Held while a table is kept: of two at once, the second is counted after the first. One process keeps them."""
 
     async def is_kept(self, session: Session, player_id: int) -> bool:
         """Does the person keep the table?"""
@@ -38,11 +42,12 @@ class Keeps:
         table, repository = session.table, self._ledger.repository
         if not opened(table):
             raise Refusal(ReplayLater(Number(table.id)))
-        if await repository.keep(table.id, player_id, at=self._ledger.world.now(), most=MOST_KEPT):
-            return
+        async with self._keeping:
+            if await repository.keep(table.id, player_id, at=self._ledger.world.now(), most=MOST_KEPT):
+                return
         kept = await repository.kept_by(player_id)
         if len(kept) < MOST_KEPT:
-            raise no_position(table)
+            raise Refusal(texts.LogPruned())
         raise Refusal(KeepsEnough(Number(MOST_KEPT), Raws(tuple(map(str, kept)))))
 
     async def let_go(self, session: Session, player_id: int) -> None:

@@ -3,7 +3,7 @@ replay-heading = ### { $game } · table { $table } · { $ply ->
     [0] the deal
    *[other] move { $ply } of { $of }
 }
-kept-table = -# 📌 You keep it: its moves stay when old ones are deleted.
+kept-table = -# 📌 You keep it: its moves are not deleted.
 to-step = { $to ->
     [first] ⏮
     [back] ◀
