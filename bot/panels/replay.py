@@ -45,10 +45,6 @@ class LookAs(Text):
     sight: Raw
 
 
-class ToShare(Text):
-    """On the button that puts a moment into the channel."""
-
-
 class Shares(Text):
     """Above a moment that somebody has put into the channel; `ply`: the number of the move, 0 for the deal."""
 
@@ -128,7 +124,7 @@ def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, sh
     at = pov.table.id, moment.ply, moment.sight
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
     filming = [button(Film(pov.table.id))] if pov.table.ended_at is not None else []
-    sharing = [Button(ShareMoment(*at), ToShare())] if shared else []
+    sharing = [button(ShareMoment(*at))] if shared else []
     further = [*filming, *keeping, *sharing]
     rows = rows_of(_steps(pov, moment), _landmarks(pov, moment), _sights(pov, moment), further)
     return Panel(lines, rows, moment_look(pov, moment), _file(pov, moment), pov.names)

@@ -45,6 +45,7 @@ label = { $action ->
     [film] Film
     [keeptable] Keep
     [letgo] Let go
+    [sharemoment] 🔖 Share
     [owndata] My data as a file
     [forget] Delete my data
     [forgetnow] Yes, delete it all

@@ -30,7 +30,6 @@ landmarked = { $kind ->
 }
 chance = { $player } { $percent }%
 chances = -# Chances: { $each }
-to-share = 🔖 Share
 shares = **{ $person }** shares { $ply ->
     [0] the deal
    *[other] move { $ply }
