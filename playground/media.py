@@ -1,4 +1,5 @@
-"""Pictures within components: how they name a file that was uploaded with their message, and how they are read back."""
+"""Pictures within components and embeds: how they name a file that was uploaded with their message, and how they are
+read back."""
 
 from __future__ import annotations
 
@@ -10,8 +11,10 @@ from playground.forms.components import walk
 from playground.forms.fields import refuse
 
 Json = dict[str, Any]
+Address = Callable[[Attachment], str]
 REFERENCE = "attachment://"
 NOT_FOUND = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+_IN_EMBEDS = (("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url"))
 
 
 def check_references(parts: list[Json], attachments: tuple[Attachment, ...], *, new: bool) -> None:
@@ -35,11 +38,9 @@ def shown_within(parts: list[Json], attachments: tuple[Attachment, ...]) -> set[
     return {attachment.id for attachment in attachments if attachment.filename in names}
 
 
-def read_back(
-    parts: list[Json], attachments: tuple[Attachment, ...], address: Callable[[Attachment], str]
-) -> list[Json]:
+def read_back(parts: list[Json], attachments: tuple[Attachment, ...], address: Address) -> list[Json]:
     """The components as Discord gives them back: with the address and the size of each file that they name."""
-    named = {f"{REFERENCE}{attachment.filename}": attachment for attachment in attachments}
+    named = _by_reference(attachments)
 
     def unfurled(value: Any) -> Any:
         if isinstance(value, list):
@@ -54,15 +55,44 @@ def read_back(
     return [unfurled(part) for part in parts]
 
 
-def _unfurled(media: Json, named: dict[str, Attachment], address: Callable[[Attachment], str]) -> Json:
+def with_addresses(embeds: list[Json], attachments: tuple[Attachment, ...], address: Address) -> list[Json]:
+    """The embeds as Discord keeps them: each file of the message that they name by its address, a picture with its size.
+    A name that is none of them stays."""
+    named = _by_reference(attachments)
+
+    def resolved(embed: Json) -> Json:
+        found = dict(embed)
+        for name, key in _IN_EMBEDS:
+            of = named.get(embed.get(name, {}).get(key))
+            if of is not None:
+                icon = {"icon_url": address(of), "proxy_icon_url": address(of)}
+                found[name] = embed[name] | (_file(of, address) if key == "url" else icon)
+        return found
+
+    return [resolved(embed) for embed in embeds]
+
+
+def embedded(embeds: list[Json], attachments: tuple[Attachment, ...], address: Address) -> set[int]:
+    """The ids of the files that embeds show: a message's own `attachments` are without them ("Message Structure")."""
+    shown = {embed.get(name, {}).get(key) for embed in embeds for name, key in _IN_EMBEDS}
+    return {attachment.id for attachment in attachments if address(attachment) in shown}
+
+
+def _by_reference(attachments: tuple[Attachment, ...]) -> dict[str | None, Attachment]:
+    return {f"{REFERENCE}{attachment.filename}": attachment for attachment in attachments}
+
+
+def _unfurled(media: Json, named: dict[str | None, Attachment], address: Address) -> Json:
     of = named.get(media["url"])
     if of is None:
         return {"id": "0", "proxy_url": media["url"]} | media
-    url = address(of)
-    body: Json = {"id": str(of.id), "url": url, "proxy_url": url, "content_type": of.content_type}
-    if of.size_px is not None:
-        body |= {"width": of.size_px[0], "height": of.size_px[1]}
-    return body | {"attachment_id": str(of.id)}
+    return {"id": str(of.id), "attachment_id": str(of.id)} | _file(of, address)
+
+
+def _file(of: Attachment, address: Address) -> Json:
+    """What Discord tells of a file that it shows inside a message."""
+    body: Json = {"url": address(of), "proxy_url": address(of), "content_type": of.content_type}
+    return body if of.size_px is None else body | {"width": of.size_px[0], "height": of.size_px[1]}
 
 
 def _media(parts: list[Json]) -> Iterator[tuple[Json, str]]:

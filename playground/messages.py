@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from playground import errors
 from playground.announce import Announcer
-from playground.attachments import Files, attach
+from playground.attachments import Files, address, attach
 from playground.automod import check_words
 from playground.entities import (
     ADDED,
@@ -24,7 +25,7 @@ from playground.errors import ApiError
 from playground.faults import Faults
 from playground.forms.components import numbered
 from playground.forms.fields import refuse
-from playground.media import check_references
+from playground.media import check_references, with_addresses
 from playground.mentions import mentioned
 from playground.threads import Threads
 from playground.world import World
@@ -151,7 +152,10 @@ class Messages:
             kept = ()
         attachments = attach(self.world, entries, files, kept, ephemeral=message.only_for is not None)
         content = (payload.get("content") or "").strip() if "content" in payload else message.content
-        embeds = _embeds(payload.get("embeds") or []) if "embeds" in payload else message.embeds
+        embeds = message.embeds
+        if "embeds" in payload:
+            sent = _embeds(payload.get("embeds") or [])
+            embeds = with_addresses(sent, attachments, partial(address, self.world, channel.id))
         parts = numbered(payload.get("components") or []) if "components" in payload else message.components
         if not (content or embeds or attachments or parts) and not message.flags & LOADING:
             raise ApiError(errors.EMPTY_MESSAGE)

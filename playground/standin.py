@@ -75,7 +75,8 @@ class StandIn:
         """Listen on 127.0.0.1; port 0 takes any free one. OSError when it is taken."""
         app = web.Application(middlewares=[guard], client_max_size=MAX_BODY)
         app.add_subapp("/api/v10", self.api.application())
-        app.router.add_get("/gateway", self._gateway)
+        for path in ("/gateway", "/gateway/"):  # Discord's own guide adds "/?v=10" to the address
+            app.router.add_get(path, self._gateway)
         Site(self.services, self.control, self.api.requests, self.api.violations).add_to(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()

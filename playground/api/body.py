@@ -54,7 +54,7 @@ async def _multipart(request: web.Request) -> tuple[Any, Files]:
         if name == "payload_json":
             payload = _json(data)
             continue
-        place = re.fullmatch(r"files\[(\d)\]", name)
+        place = re.fullmatch(r"files\[(\d{1,20})\]", name)
         if place is None or part.filename is None:
             overlook(f"the part {name}")
             continue

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
-from urllib.parse import quote
 
 from playground import media
+from playground.attachments import address
 from playground.clock import iso
 from playground.entities import HAS_THREAD, Attachment, Message
 from playground.views import channels, users
@@ -19,8 +20,9 @@ def message(world: World, of: Message, *, quoting: bool = True, new: bool = Fals
 
     ``new``: as it is told when it is made, with the nonce that Discord does not keep.
     """
-    within = media.shown_within(of.components, of.attachments)
-    components = media.read_back(of.components, of.attachments, lambda one: _address(world, of.channel_id, one))
+    addressed = partial(address, world, of.channel_id)
+    within = media.shown_within(of.components, of.attachments) | media.embedded(of.embeds, of.attachments, addressed)
+    components = media.read_back(of.components, of.attachments, addressed)
     body: Json = {
         "id": str(of.id), "channel_id": str(of.channel_id), "type": of.type, "content": of.content,
         "author": users.user(world.users[of.author_id]),
@@ -56,7 +58,7 @@ def _quoted(world: World, reference: dict[str, Any]) -> Json | None:
 
 
 def attachment(world: World, channel_id: int, of: Attachment) -> Json:
-    url = _address(world, channel_id, of)
+    url = address(world, channel_id, of)
     body: Json = {
         "id": str(of.id), "filename": of.filename, "size": len(of.data), "url": url, "proxy_url": url,
         "content_type": of.content_type,
@@ -68,10 +70,6 @@ def attachment(world: World, channel_id: int, of: Attachment) -> Json:
     if of.ephemeral:
         body["ephemeral"] = True
     return body
-
-
-def _address(world: World, channel_id: int, of: Attachment) -> str:
-    return f"{world.base_url}/attachments/{channel_id}/{of.id}/{quote(of.filename)}"
 
 
 def without_content(body: Json) -> Json:

@@ -28,6 +28,13 @@ async def test_ready_then_the_guilds(discord: StandIn, session: aiohttp.ClientSe
         await line.wait(lambda e: e["op"] == 11)
 
 
+async def test_the_address_may_end_in_a_stroke(discord: StandIn, session: aiohttp.ClientSession) -> None:
+    """As in "wss://gateway.discord.gg/?v=10&encoding=json" (Gateway, "Connecting")."""
+    url = discord.url.replace("http", "ws") + "/gateway/?v=10&encoding=json"
+    async with session.ws_connect(url) as socket:
+        assert (await socket.receive_json())["op"] == 10
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [

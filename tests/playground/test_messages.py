@@ -43,17 +43,61 @@ async def test_an_edit_keeps_replaces_or_removes_pictures(wire: Wire) -> None:
         assert response.status == 404
 
 
-async def test_a_file_that_no_entry_names(wire: Wire) -> None:
-    body = {"content": "x", "attachments": []}
-    answer = await wire("POST", f"/channels/{GENERAL}/messages", body, files={"a.png": PNG})
-    assert answer.body["errors"]["attachments"]["_errors"][0]["code"] == "ATTACHMENT_NOT_FOUND"
+async def test_a_file_that_no_entry_names_is_left_out(wire: Wire) -> None:
+    """ "Only files listed in the `attachments` parameter will be appended" (Reference, "Editing Message Attachments")."""
+    path, body = f"/channels/{GENERAL}/messages", {"content": "x", "attachments": [{"id": 42, "filename": "b.png"}]}
+    sent = await wire.ok("POST", path, body, files={"a.png": PNG, "b.png": PNG}, places=(0, 42))
+    assert [a["filename"] for a in sent["attachments"]] == ["b.png"]
+    edited = await wire.ok("PATCH", f"{path}/{sent['id']}", {"attachments": []}, files={"c.png": PNG})
+    assert edited["attachments"] == []
+    assert [told.rpartition(" know ")[2] for told in wire.discord.violations] == [
+        "the file a.png, which no attachment names, and overlooks it",
+        "the file c.png, which no attachment names, and overlooks it",
+    ]
+    assert (await wire("POST", path, {"attachments": []}, files={"a.png": PNG})).code == 50006
+
+
+async def test_an_edit_with_a_file_alone_puts_it_in_the_place_of_the_others(wire: Wire) -> None:
+    """ "Any attachments not specified will be removed" (Change Log, "API v10"; discord-api-docs#5170)."""
+    sent = await wire.ok("POST", f"/channels/{GENERAL}/messages", {"content": "x"}, files={"a.png": PNG})
+    path = f"/channels/{GENERAL}/messages/{sent['id']}"
+    edited = await wire.ok("PATCH", path, {"content": "y"}, files={"b.png": PNG})
+    assert [a["filename"] for a in edited["attachments"]] == ["b.png"]
+
+
+async def test_an_embed_shows_a_file_by_its_address(wire: Wire) -> None:
+    """Reference, "Using Attachments within Embeds". The message's own `attachments` are "any attached files that are
+    not referenced in embeds or components" (Message Structure)."""
+    of = {"url": "attachment://a.png"}
+    embed = {"image": of, "thumbnail": of, "author": {"name": "x", "icon_url": of["url"]}}
+    footer = {"text": "y", "icon_url": "attachment://elsewhere.png"}
+    body = {"content": "x", "embeds": [embed, {"footer": footer}]}
+    files = {"a.png": PNG, "b.png": PNG}
+    sent = await wire.ok("POST", f"/channels/{GENERAL}/messages", body, files=files)
+    shown, unresolved = sent["embeds"]
+    url = shown["image"]["url"]
+    assert shown["image"] == shown["thumbnail"] == {
+        "url": url, "proxy_url": url, "content_type": "image/png", "width": 3, "height": 2,
+    }  # fmt: skip
+    assert (shown["author"]["icon_url"], shown["author"]["proxy_icon_url"]) == (url, url)
+    assert unresolved["footer"] == footer
+    async with wire.session.get(url) as response:
+        assert await response.read() == PNG
+    path = f"/channels/{GENERAL}/messages/{sent['id']}"
+    for body in ({"content": "z"}, {"embeds": sent["embeds"]}):
+        kept = await wire.ok("PATCH", path, body)
+        assert (kept["embeds"], [a["filename"] for a in kept["attachments"]]) == (sent["embeds"], ["b.png"])
+    plain = await wire.ok("PATCH", path, {"embeds": []})
+    assert [a["filename"] for a in plain["attachments"]] == ["a.png", "b.png"]
 
 
 async def test_more_than_ten_files(wire: Wire) -> None:
-    sent = await wire.ok("POST", f"/channels/{GENERAL}/messages", {}, files={f"{n}.png": PNG for n in range(10)})
-    answer = await wire(
-        "PATCH", f"/channels/{GENERAL}/messages/{sent['id']}", {"content": "x"}, files={"more.png": PNG}
-    )
+    path, files = f"/channels/{GENERAL}/messages", {f"{n}.png": PNG for n in range(11)}
+    assert (await wire("POST", path, {}, files=files)).code == 50035
+    del files["10.png"]
+    sent = await wire.ok("POST", path, {}, files=files)
+    entries = [{"id": a["id"]} for a in sent["attachments"]] + [{"id": 0, "filename": "more.png"}]
+    answer = await wire("PATCH", f"{path}/{sent['id']}", {"attachments": entries}, files={"more.png": PNG})
     assert answer.code == 50035
 
 

@@ -6,7 +6,7 @@ import asyncio
 import io
 import json
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -44,8 +44,9 @@ class Wire:
 
     async def __call__(
         self, method: str, path: str, body: Any = None, *, files: dict[str, bytes] | None = None,
-        auth: str | None = "default", headers: Json | None = None,
+        places: Sequence[int] = range(100), auth: str | None = "default", headers: Json | None = None,
     ) -> Answer:  # fmt: skip
+        """``places``: the n of `files[n]` of each file."""
         sent = dict(headers or {})
         if auth is not None:
             sent["Authorization"] = f"Bot {self.discord.token}" if auth == "default" else auth
@@ -53,7 +54,7 @@ class Wire:
         if files is not None:
             data = aiohttp.FormData(quote_fields=False)
             data.add_field("payload_json", json.dumps(body), content_type="application/json")
-            for index, (name, content) in enumerate(files.items()):
+            for index, (name, content) in zip(places, files.items(), strict=False):
                 data.add_field(
                     f"files[{index}]", io.BytesIO(content), filename=name, content_type="application/octet-stream"
                 )
