@@ -56,8 +56,8 @@ def read_back(parts: list[Json], attachments: tuple[Attachment, ...], address: A
 
 
 def with_addresses(embeds: list[Json], attachments: tuple[Attachment, ...], address: Address) -> list[Json]:
-    """The embeds as Discord keeps them: each file of the message that they name by its address, a picture with its size.
-    A name that is none of them stays."""
+    """The embeds as Discord keeps them: each file of the message that they name by its address, and a picture with its
+    size. A name that is none of them stays."""
     named = _by_reference(attachments)
 
     def resolved(embed: Json) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from playground.forms.emoji import emoji
 from playground.forms.fields import (
     REQUIRED,
     Field,
@@ -26,14 +27,14 @@ ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SE
 SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18
 SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
 LINK_STYLE, PREMIUM_STYLE = 5, 6
+MAX_TEXT = 4000
 
 _id = optional(integer(0, 2**31 - 1))
 _custom_id = text(1, 100)
-_emoji = model({"id": optional(snowflake), "name": optional(text(1, 32)), "animated": optional(boolean)})
 _option = model(
     {
         "label": text(1, 100), "value": text(1, 100), "description": optional(text(1, 100)),
-        "default": optional(boolean), "emoji": optional(_emoji),
+        "default": optional(boolean), "emoji": optional(emoji),
     },
     required=("label", "value"),
 )  # fmt: skip
@@ -42,17 +43,19 @@ _select: dict[str, Field] = {
     "min_values": optional(integer(0, 25)), "max_values": optional(integer(1, 25)), "disabled": optional(boolean),
     "required": optional(boolean),
 }  # fmt: skip
-_default = model({"id": snowflake, "type": one_of("user", "role", "channel")}, required=("id", "type"))
-_defaults: dict[str, Field] = {"default_values": optional(array(_default, 0, 25))}
+_CHOSEN = {
+    USER_SELECT: ("user",), ROLE_SELECT: ("role",), MENTIONABLE_SELECT: ("user", "role"), CHANNEL_SELECT: ("channel",),
+}  # fmt: skip
+"""Of what a select can show as chosen ("Select Default Value Structure"), by its type."""
 _button = model(
     {
         "type": integer(), "id": _id, "style": one_of(1, 2, 3, 4, 5, 6), "label": optional(text(0, 80)),
-        "custom_id": optional(_custom_id), "url": optional(url), "disabled": optional(boolean),
-        "emoji": optional(_emoji), "sku_id": optional(snowflake),
+        "custom_id": optional(_custom_id), "url": optional(url("discord", high=512)), "disabled": optional(boolean),
+        "emoji": optional(emoji), "sku_id": optional(snowflake),
     },
     required=("type", "style"),
 )  # fmt: skip
-_media = model({"url": url}, required=("url",))
+_media = model({"url": url("attachment")}, required=("url",))
 
 
 def _button_rules(value: Any, at: Path) -> Iterator[Problem]:
@@ -72,7 +75,10 @@ def _button_rules(value: Any, at: Path) -> Iterator[Problem]:
 
 def select(value: Any, at: Path) -> Iterator[Problem]:
     kind = value["type"]
-    extra: dict[str, Field] = {"options": array(_option, 1, 25)} if kind == STRING_SELECT else dict(_defaults)
+    extra: dict[str, Field] = {"options": array(_option, 1, 25)}
+    if kind in _CHOSEN:
+        default = model({"id": snowflake, "type": one_of(*_CHOSEN[kind])}, required=("id", "type"))
+        extra = {"default_values": optional(array(default, 0, 25))}
     if kind == CHANNEL_SELECT:
         extra["channel_types"] = optional(array(integer()))
     needed = ("custom_id", "options") if kind == STRING_SELECT else ("custom_id",)
@@ -84,7 +90,9 @@ def select(value: Any, at: Path) -> Iterator[Problem]:
 
 def _select_counts(value: Any, at: Path) -> Iterator[Problem]:
     low, high = _or(value.get("min_values"), 1), _or(value.get("max_values"), 1)
-    options = value.get("options")
+    options, chosen = value.get("options"), value.get("default_values")
+    if chosen and not low <= len(chosen) <= high:
+        yield (*at, "default_values"), "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length."
     if low > high:
         yield (*at, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "min_values must not be above max_values."
     if options is None:
@@ -169,11 +177,15 @@ def walk(components: list[dict[str, Any]], at: Path = ()) -> Iterator[tuple[dict
 
 
 def duplicates(components: list[dict[str, Any]], at: Path) -> Iterator[Problem]:
-    """custom_ids and ids are unique within a message or modal; there are at most 40 components in all."""
+    """custom_ids and ids are unique within a message or modal; there are at most 40 components in all, and 4000
+    characters in their texts (which Discord is reported to refuse; its documents are silent)."""
     seen: set[tuple[str, Any]] = set()
     parts = list(walk(components, at))
     if len(parts) > 40:
-        yield at, "COMPONENT_MAX_TOTAL_COMPONENTS", "The message has more than 40 components."
+        yield at, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Total number of components cannot exceed 40"
+    if sum(len(part["content"]) for part, _ in parts if part["type"] == TEXT_DISPLAY) > MAX_TEXT:
+        why = f"Components displayable text size exceeds maximum size of {MAX_TEXT}"
+        yield at, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", why
     for component, here in parts:
         for name, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
             value = component.get(name)

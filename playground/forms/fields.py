@@ -90,11 +90,23 @@ def snowflake(value: Any, at: Path) -> Iterator[Problem]:
         yield at, "NUMBER_TYPE_COERCE", f"Value {_shown(value)} is not snowflake."
 
 
-def url(value: Any, at: Path) -> Iterator[Problem]:
-    if not isinstance(value, str) or len(value) > 2048:
-        yield at, "BASE_TYPE_MAX_LENGTH", "Must be 2048 or fewer in length."
-    elif not re.match(r"(https?|discord|attachment)://\S+$", value):
-        yield at, "URL_TYPE_INVALID_URL", "Not a well formed URL."
+def url(*more: str, high: int = 2048) -> Field:
+    """An address of the web, or of one of ``more`` schemes, of at most ``high`` characters."""
+    schemes = ("http", "https", *more)
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        problems = list(text(0, high)(value, at))
+        yield from problems
+        if problems:
+            return
+        scheme, _, rest = value.partition("://")
+        if rest and scheme.lower() not in schemes:
+            listed = f"Scheme must be one of {schemes}."
+            yield at, "URL_TYPE_INVALID_SCHEME", f"Scheme {_shown(scheme)} is not supported. {listed}"
+        elif not re.fullmatch(r"\S+", rest):
+            yield at, "URL_TYPE_INVALID_URL", "Not a well formed URL."
+
+    return check
 
 
 def one_of(*choices: Any) -> Field:
@@ -134,6 +146,28 @@ def array(of: Field, low: int = 0, high: int = 100) -> Field:
                 yield from of(entry, (*at, str(index)))
 
     return check
+
+
+def distinct(of: Field, low: int = 0, high: int = 100) -> Field:
+    """Such a list, in which nothing stands twice (`uniqueItems`)."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        problems = list(array(of, low, high)(value, at))
+        yield from problems
+        entries = [] if problems else list(map(str, value))
+        for index, entry in enumerate(entries):
+            if entry in entries[:index]:
+                yield (*at, str(index)), "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value"
+
+    return check
+
+
+def in_order(value: Mapping[str, Any], low: str, high: str, at: Path) -> Iterator[Problem]:
+    """The rule that the field ``low`` is not above the field ``high``, where it has both. The documents do not tell the
+    code; a bound that is not kept has this one."""
+    least, most = value.get(low), value.get(high)
+    if least is not None and most is not None and least > most:
+        yield (*at, low), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}."
 
 
 def mapping(of: Field) -> Field:

@@ -13,6 +13,7 @@ from playground.forms.fields import (
     Problem,
     array,
     boolean,
+    distinct,
     integer,
     model,
     nothing,
@@ -28,9 +29,10 @@ MAX_FILES = 10
 MAX_FILE_BYTES = 10 * 1024 * 1024
 
 _timestamp = text(1, 64, r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)")
+_shown = url("attachment")
 _embed_image = model(
     {
-        "url": url, "proxy_url": optional(url), "width": optional(integer(0)), "height": optional(integer(0)),
+        "url": _shown, "proxy_url": optional(url()), "width": optional(integer(0)), "height": optional(integer(0)),
         "placeholder": optional(text()), "placeholder_version": optional(integer()), "description": optional(text()),
         "flags": optional(integer()), "content_type": optional(text()),
     },
@@ -39,16 +41,16 @@ _embed_image = model(
 _embed = model(
     {
         "title": optional(text(0, 256)), "type": optional(one_of("rich")), "description": optional(text(0, 4096)),
-        "url": optional(url), "timestamp": optional(_timestamp), "color": optional(integer(0, 0xFFFFFF)),
+        "url": optional(url()), "timestamp": optional(_timestamp), "color": optional(integer(0, 0xFFFFFF)),
         "footer": optional(
-            model({"text": text(1, 2048), "icon_url": optional(url), "proxy_icon_url": optional(url)}, ("text",))
+            model({"text": text(1, 2048), "icon_url": optional(_shown), "proxy_icon_url": optional(url())}, ("text",))
         ),
         "image": optional(_embed_image), "thumbnail": optional(_embed_image),
         "author": optional(
             model(
                 {
-                    "name": text(1, 256), "url": optional(url), "icon_url": optional(url),
-                    "proxy_icon_url": optional(url),
+                    "name": text(1, 256), "url": optional(url()), "icon_url": optional(_shown),
+                    "proxy_icon_url": optional(url()),
                 },
                 ("name",),
             )
@@ -65,8 +67,8 @@ _embed = model(
 )  # fmt: skip
 _mentions = model(
     {
-        "parse": optional(array(one_of("users", "roles", "everyone"), 0, 3)),
-        "users": optional(array(snowflake, 0, 100)), "roles": optional(array(snowflake, 0, 100)),
+        "parse": optional(distinct(one_of("users", "roles", "everyone"))),
+        "users": optional(distinct(snowflake)), "roles": optional(distinct(snowflake)),
         "replied_user": optional(boolean),
     }
 )  # fmt: skip
@@ -81,7 +83,7 @@ _attachment = model(
 )  # fmt: skip
 # What discord.py repeats about a file it keeps; Discord looks at the id and the description alone.
 _kept_attachment = {
-    "size": integer(0), "url": url, "proxy_url": url, "height": optional(integer()), "width": optional(integer()),
+    "size": integer(0), "url": url(), "proxy_url": url(), "height": optional(integer()), "width": optional(integer()),
     "content_type": optional(text()), "spoiler": boolean, "flags": integer(), "ephemeral": boolean,
 }  # fmt: skip
 
@@ -122,9 +124,9 @@ FIRST = model(_SHARED | {"tts": optional(boolean), "sticker_ids": nothing, "poll
 """The message that opens a post of a forum."""
 ANSWER = model(_SHARED | {"tts": optional(boolean), "poll": nothing})
 
-_MAY_SET = {
+_MAY_SET = {  # in an edit, "unsupported flag changes are currently ignored without error" ("Edit Message")
     "create": SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2,
-    "edit": SUPPRESS_EMBEDS | COMPONENTS_V2,
+    "edit": -1,
     "answer": SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2 | EPHEMERAL,
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from playground.forms import components
+from playground.forms.commands import VALUES, choice
 from playground.forms.components import LABEL, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT
 from playground.forms.fields import (
     Field,
@@ -14,10 +15,9 @@ from playground.forms.fields import (
     anything_of,
     array,
     boolean,
+    in_order,
     integer,
-    mapping,
     model,
-    number,
     one_of,
     optional,
     text,
@@ -26,7 +26,7 @@ from playground.forms.fields import (
 Json = dict[str, Any]
 MAX_INPUTS = 5
 
-_input = model(
+_plain_input = model(
     {
         "type": integer(), "id": optional(integer(0)), "custom_id": text(1, 100), "style": one_of(1, 2),
         "label": optional(text(1, 45)), "min_length": optional(integer(0, 4000)),
@@ -39,6 +39,23 @@ _input = model(
 
 def _kind(value: Any) -> Any:
     return value.get("type") if isinstance(value, dict) else None
+
+
+def _input(value: Any, at: Path) -> Iterator[Problem]:
+    problems = list(_plain_input(value, at))
+    yield from problems or in_order(value, "min_length", "max_length", at)
+
+
+def _select(value: Any, at: Path) -> Iterator[Problem]:
+    """A select, which must not be disabled here, and is `required` unless it says otherwise ("String Select")."""
+    problems = list(components.select(value, at))
+    yield from problems
+    if problems:
+        return
+    if value.get("disabled"):
+        yield (*at, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "Modals cannot have disabled components."
+    if value.get("min_values") == 0 and value.get("required") is not False:
+        yield (*at, "min_values"), "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1."
 
 
 def _row_input(value: Any, at: Path) -> Iterator[Problem]:
@@ -54,9 +71,7 @@ _row = model(
     },
     required=("components",),
 )  # fmt: skip
-_in_label: Field = anything_of(
-    lambda v: _input if _kind(v) == TEXT_INPUT else components.select if _kind(v) in SELECTS else None
-)
+_in_label: Field = anything_of(lambda v: _input if _kind(v) == TEXT_INPUT else _select if _kind(v) in SELECTS else None)
 _label = model(
     {
         "type": integer(), "id": optional(integer(0)), "label": text(1, 45), "description": optional(text(1, 100)),
@@ -79,10 +94,6 @@ def modal_rules(modal: Json) -> Iterator[Problem]:
     yield from components.duplicates(modal["components"], ("components",))
 
 
-def choices(of_strings: bool) -> Field:
+def choices(kind: int) -> Field:
     """Autocomplete choices: at most 25, names up to 100, values of the option's type."""
-    value = text(1, 100) if of_strings else number
-    choice = model(
-        {"name": text(1, 100), "value": value, "name_localizations": optional(mapping(text(1, 100)))}, ("name", "value")
-    )
-    return model({"choices": array(choice, 0, 25)}, required=("choices",))
+    return model({"choices": array(choice(VALUES[kind]), 0, 25)}, required=("choices",))

@@ -169,7 +169,7 @@ class Answers:
 
     def _offer_choices(self, interaction: Interaction, data: Json) -> None:
         focused = next(iter(_focused(interaction.data.get("options") or [])), {"type": 3})
-        check_form(choices(focused["type"] == 3), data)
+        check_form(choices(focused["type"]), data)
         offered = [{"name": c["name"], "value": c["value"]} for c in data["choices"]]
         told = {"t": "choices", "nonce": interaction.nonce, "choices": offered}
         self.pending.people.push(interaction.user_id, told)

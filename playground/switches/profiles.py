@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from playground.entities import Member
 from playground.forms.fields import model, optional, snowflake, text
+from playground.forms.localizations import locale
 from playground.people.hello import hello
 from playground.services import Services
 from playground.switches.switch import Json, Switch, guild_of, user_of
@@ -53,13 +54,12 @@ def _tell_people(services: Services) -> None:
 
 
 _avatar = text(32, 34, r"(a_)?[0-9a-f]{32}")
-_locale = text(2, 6, r"[a-z]{2}(-[A-Z]{2}|-419)?")
 SWITCHES = {
     "profile": Switch(
         model(
             {
                 "user_id": snowflake, "guild_id": optional(snowflake), "username": text(2, 32, r"[a-z0-9_.]+"),
-                "global_name": optional(text(1, 32)), "avatar": optional(_avatar), "locale": _locale,
+                "global_name": optional(text(1, 32)), "avatar": optional(_avatar), "locale": locale,
                 "nick": optional(text(1, 32)), "member_avatar": optional(_avatar),
             },
             ("user_id",),
@@ -67,6 +67,6 @@ SWITCHES = {
         _profile,
     ),
     "server": Switch(
-        model({"guild_id": snowflake, "name": text(2, 100), "preferred_locale": _locale}, ("guild_id",)), _server
+        model({"guild_id": snowflake, "name": text(2, 100), "preferred_locale": locale}, ("guild_id",)), _server
     ),
 }  # fmt: skip

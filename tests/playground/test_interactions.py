@@ -335,13 +335,20 @@ async def test_selecting(wire: Wire, line: GatewayLine, ann: Person) -> None:
 
 
 async def test_a_modal(wire: Wire, line: GatewayLine, ann: Person) -> None:
+    wire.discord.services.limits.enforced = False
     event = await click(line, ann, await wire.say("press", components=[button()]))
     field = {"type": 4, "custom_id": "move", "style": 1, "label": "Move", "max_length": 5}
     modal = {"custom_id": "m", "title": "Your move", "components": [{"type": 1, "components": [field]}]}
     too_long = modal | {"title": "x" * 46}
     assert (await callback(wire, event, {"type": 9, "data": too_long})).code == 50035
     many = modal | {"components": [{"type": 1, "components": [field | {"custom_id": str(n)}]} for n in range(6)]}
-    assert (await callback(wire, event, {"type": 9, "data": many})).code == 50035
+    # "Using `disabled` in a modal will result in an error"; "`min_values` must be … at least `1` if `required` is
+    # omitted" (Components, "String Select Structure").
+    select = {"type": 3, "custom_id": "s", "options": [{"label": "a", "value": "a"}]}
+    parts = [field | {"min_length": 6}, select | {"disabled": True}, select | {"min_values": 0}]
+    wrong = [modal | {"components": [{"type": 18, "label": "Move", "component": part}]} for part in parts]
+    for data in (many, *wrong):
+        assert (await callback(wire, event, {"type": 9, "data": data})).code == 50035
     assert (await callback(wire, event, {"type": 9, "data": modal})).status == 204
     assert (await ann.event("modal", nonce="c1"))["modal"]["title"] == "Your move"
     for values, why in (({}, "required"), ({"move": "123456"}, "0 to 5 characters")):

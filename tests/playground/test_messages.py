@@ -44,7 +44,7 @@ async def test_an_edit_keeps_replaces_or_removes_pictures(wire: Wire) -> None:
 
 
 async def test_a_file_that_no_entry_names_is_left_out(wire: Wire) -> None:
-    """ "Only files listed in the `attachments` parameter will be appended" (Reference, "Editing Message Attachments")."""
+    """Reference, "Editing Message Attachments": "only files listed in the `attachments` parameter will be appended"."""
     path, body = f"/channels/{GENERAL}/messages", {"content": "x", "attachments": [{"id": 42, "filename": "b.png"}]}
     sent = await wire.ok("POST", path, body, files={"a.png": PNG, "b.png": PNG}, places=(0, 42))
     assert [a["filename"] for a in sent["attachments"]] == ["b.png"]
@@ -84,8 +84,8 @@ async def test_an_embed_shows_a_file_by_its_address(wire: Wire) -> None:
     async with wire.session.get(url) as response:
         assert await response.read() == PNG
     path = f"/channels/{GENERAL}/messages/{sent['id']}"
-    for body in ({"content": "z"}, {"embeds": sent["embeds"]}):
-        kept = await wire.ok("PATCH", path, body)
+    for change in ({"content": "z"}, {"embeds": sent["embeds"]}):
+        kept = await wire.ok("PATCH", path, change)
         assert (kept["embeds"], [a["filename"] for a in kept["attachments"]]) == (sent["embeds"], ["b.png"])
     plain = await wire.ok("PATCH", path, {"embeds": []})
     assert [a["filename"] for a in plain["attachments"]] == ["a.png", "b.png"]

@@ -30,7 +30,7 @@ COMMAND: Json = {
     "default_member_permissions": 0,
     "contexts": [0, 1],
 }
-BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go", "emoji": {"name": "🂡"}}
+BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go", "emoji": {"name": "🃏"}}
 COMPONENTS: list[Json] = [
     {"type": 1, "components": [BUTTON, {"type": 2, "style": 5, "label": "Rules", "url": "https://example.org/"}]},
     {"type": 1, "components": [{"type": 3, "custom_id": "s", "options": [{"label": "a", "value": "a"}]}]},
