@@ -26,7 +26,7 @@ help:
 	@echo "make prove-take-backs  take moves back at random in 10,000 games, and at 10,000 tables, and see that they were never played and the record agrees"
 	@echo "make prove-votes  play 10,000 sequences of people who come and go, and see that nobody decides who is not there"
 	@echo "make prove-aiming  aim at ids of opening messages, with and without words of luck, as docs/fairness.md tells"
-	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
+	@echo "make clients  try the stand-in with bots of discord.js, oceanic.js (node and npm are needed), hikari and disnake"
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
 	@echo "make bench    measure speed"

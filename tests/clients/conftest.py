@@ -22,6 +22,8 @@ HERE: Final = Path(__file__).parent
 PROGRAMS: Final = {
     "discord.js": ("node", "discord_js.mjs"),
     "hikari": (".venv/bin/python", "hikari_bot.py"),
+    "disnake": (".venv/bin/python", "disnake_bot.py"),
+    "oceanic.js": ("node", "oceanic_js.mjs"),
 }
 PATIENCE: Final = 30
 TOKEN: Final = base64.b64encode(str(BOT_ID).encode()).decode() + ".stand.in"

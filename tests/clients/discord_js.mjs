@@ -3,8 +3,8 @@
 // `DISCORD_TOKEN` and `DISCORD_API_BASE` are its settings; it prints "ready" when its commands are known.
 
 import {
-  ActionRowBuilder, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, Events, GatewayIntentBits, MessageFlags,
-  ModalBuilder, SlashCommandBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
+  ActionRowBuilder, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, EmbedBuilder, Events, GatewayIntentBits,
+  MessageFlags, ModalBuilder, SlashCommandBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
 } from 'discord.js';
 
 const PNG = Buffer.from(
@@ -16,6 +16,7 @@ const COMMANDS = [
   command('find', 'Find a fruit').addStringOption((option) =>
     option.setName('query').setDescription('Its name').setRequired(true).setAutocomplete(true)),
   command('draw', 'Draw something'),
+  command('mark', 'Mark a picture'),
   command('meet', 'Open a thread'),
   command('whisper', 'Send a DM'),
 ];
@@ -58,6 +59,14 @@ const ACTIONS = {
     const kept = await what.fetchReply();
     const attachments = [...kept.attachments.values()];
     await what.editReply({ content: 'drawn three times', attachments, files: [picture('three.png')], components: [] });
+  },
+  // Sends an embed with an uploaded picture, reacts to it and pins it.
+  async mark(what) {
+    await what.reply({ content: 'come', flags: MessageFlags.Ephemeral });
+    const embeds = [new EmbedBuilder().setImage('attachment://one.png')];
+    const sent = await what.channel.send({ content: 'marked', embeds, files: [picture('one.png')] });
+    await sent.react('👍');
+    await sent.pin();
   },
   async meet(what) {
     await what.reply({ content: 'come', flags: MessageFlags.Ephemeral });

@@ -20,6 +20,7 @@ COMMANDS = {
     "greet": "Say hello",
     "find": "Find a fruit",
     "draw": "Draw something",
+    "mark": "Mark a picture",
     "meet": "Open a thread",
     "whisper": "Send a DM",
 }
@@ -100,6 +101,15 @@ async def again(what: Any) -> None:
     )
 
 
+async def mark(what: Any) -> None:
+    """Sends an embed with an uploaded picture, reacts to it and pins it."""
+    await what.create_initial_response(CREATE, "come", flags=hikari.MessageFlag.EPHEMERAL)
+    embed = hikari.Embed().set_image(hikari.Bytes(PNG, "one.png"))
+    sent = await bot.rest.create_message(what.channel_id, "marked", embed=embed)
+    await sent.add_reaction("👍")
+    await bot.rest.pin_message(what.channel_id, sent)
+
+
 async def meet(what: Any) -> None:
     await what.create_initial_response(CREATE, "come", flags=hikari.MessageFlag.EPHEMERAL)
     sent = await bot.rest.create_message(what.channel_id, "a place to meet")
@@ -129,8 +139,8 @@ async def hear(what: Any) -> None:
 
 
 ACTIONS = {
-    "greet": greet, "say": say, "fruit": chosen, "find": find, "draw": draw, "again": again, "meet": meet,
-    "count": count, "whisper": whisper, "hear": hear,
+    "greet": greet, "say": say, "fruit": chosen, "find": find, "draw": draw, "again": again, "mark": mark,
+    "meet": meet, "count": count, "whisper": whisper, "hear": hear,
 }  # fmt: skip
 
 bot.subscribe(hikari.StartedEvent, started)

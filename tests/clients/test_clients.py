@@ -1,9 +1,10 @@
-"""Bots made with discord.js and with hikari, neither of them changed, do on the stand-in what bots do."""
+"""Bots made with discord.js, hikari, disnake and oceanic.js, none of them changed, do on the stand-in what bots do."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from playground import StandIn
 from playground.first_world import GUILD_ID
 from tests.playground.wire import GENERAL, Json, Person
 
@@ -63,6 +64,17 @@ async def test_edits_with_files(ann: Person) -> None:
     assert pictures(await ann.message("drawn twice", "update")) == ["two.png"]
     thrice = await ann.message("drawn three times", "update")
     assert (thrice["id"], pictures(thrice), thrice["components"]) == (once["id"], ["two.png", "three.png"], [])
+
+
+async def test_an_embed_a_reaction_and_a_pin(ann: Person, discord: StandIn) -> None:
+    await discord.control.turn("permissions", {"guild_id": str(GUILD_ID), "allow": ["ADD_REACTIONS", "PIN_MESSAGES"]})
+    await command(ann, "mark")
+    marked = await ann.message("marked")
+    assert (marked["embeds"][0]["image"]["width"], marked["attachments"]) == (1, [])
+    reacted = (await ann.wait(lambda e: e["t"] == "message_update" and "reactions" in e["message"]))["message"]
+    assert (reacted["reactions"][0]["emoji"]["name"], reacted["reactions"][0]["count"]) == ("👍", 1)
+    note = (await ann.wait(lambda e: e["t"] == "message_create" and e["message"]["type"] == 6))["message"]
+    assert note["message_reference"]["message_id"] == marked["id"]
 
 
 async def test_a_thread(ann: Person) -> None:
