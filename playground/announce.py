@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from playground.clock import iso
 from playground.entities import Channel, Guild, Member, Message, Role
 from playground.gateway import intents
 from playground.gateway.hub import Gateway
@@ -53,6 +54,21 @@ class Announcer:
         if self._bot_sees(channel):
             body = {"ids": ids, "channel_id": str(channel.id)} | _guild(channel)
             self.gateway.dispatch("MESSAGE_DELETE_BULK", body, channel.guild_id)
+
+    def reaction(self, event: str, message: Message, about: Json) -> None:
+        """``event``: MESSAGE_REACTION_ADD or another; ``about``: its further fields. People see the message anew."""
+        channel = self.world.channels[message.channel_id]
+        told = {"t": "message_update", "message": messages.message(self.world, message)}
+        self.people.push_to_audience(channel, told)
+        if self._bot_sees(channel):
+            body = {"channel_id": str(channel.id), "message_id": str(message.id)} | _guild(channel) | about
+            self.gateway.dispatch(event, body, channel.guild_id)
+
+    def pins(self, channel: Channel, latest: float | None) -> None:
+        """A message was pinned or unpinned; ``latest``: when the last of those that are pinned was."""
+        if self._bot_sees(channel):
+            body = {"channel_id": str(channel.id), "last_pin_timestamp": None if latest is None else iso(latest)}
+            self.gateway.dispatch("CHANNEL_PINS_UPDATE", body | _guild(channel), channel.guild_id)
 
     def channel(self, verb: str, channel: Channel) -> None:
         """``verb``: create or update; channels, threads and direct messages."""

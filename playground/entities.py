@@ -139,6 +139,7 @@ class Message:
     mention_everyone: bool = False
     edited_at: float | None = None
     pinned_at: float | None = None
+    reactions: dict[str, tuple[int, ...]] = field(default_factory=dict)  # emoji -> who has reacted with it
     tts: bool = False
     nonce: int | str | None = None
     reference: dict[str, Any] | None = None  # message_reference, as Discord writes it

@@ -1,4 +1,4 @@
-"""Messages of a channel: read, send, edit, delete, pin."""
+"""Messages of a channel: read, send, edit, delete."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 from playground import dms, errors
 from playground.api.call import Call, Reply
-from playground.clock import iso
 from playground.entities import COMPONENTS_V2, FORUM, UNDELETABLE, Channel, Message
 from playground.errors import ApiError
 from playground.forms import messages as forms
@@ -152,32 +151,6 @@ async def typing(call: Call) -> Reply:
     may_speak(call, channel)
     call.services.announcer.typing(channel, call.world.app_id)
     return Reply(204)
-
-
-async def pin(call: Call) -> Reply:
-    return _set_pin(call, call.world.clock.now())
-
-
-async def unpin(call: Call) -> Reply:
-    return _set_pin(call, None)
-
-
-def _set_pin(call: Call, at: float | None) -> Reply:
-    channel = call.channel("PIN_MESSAGES")
-    message = call.world.message(channel, call.id("message_id"))
-    _not_archived(channel)
-    if (message.pinned_at is None) != (at is None):
-        message.pinned_at = at
-        call.services.announcer.message("update", message)
-    return Reply(204)
-
-
-async def pins(call: Call) -> Reply:
-    channel = call.channel("READ_MESSAGE_HISTORY")
-    pinned = [(m.pinned_at, m) for m in call.world.messages.get(channel.id, {}).values() if m.pinned_at is not None]
-    pinned.sort(key=lambda pair: pair[0], reverse=True)
-    items = [{"pinned_at": iso(at), "message": seen(call, m)} for at, m in pinned[: call.number("limit", 50, 1, 50)]]
-    return Reply(200, {"items": items, "has_more": False})
 
 
 def _not_archived(channel: Channel) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.api import account, callbacks, channels, commands, guilds, messages, starts
+from playground.api import account, callbacks, channels, commands, guilds, messages, pins, reactions, starts
 from playground.api.call import Handler, Route
 from playground.ratelimits import Limit
 
@@ -15,6 +15,7 @@ READ = Limit("messages.read", 5, 1.0)
 BULK = Limit("messages.bulk", 1, 1.0)
 TYPING = Limit("typing", 5, 5.0)
 PINS = Limit("pins", 4, 4.0)
+REACTIONS = Limit("reactions", 1, 0.25)
 CHANNEL = Limit("channel", 10, 10.0)
 THREADS = Limit("threads.create", 50, 300.0)
 MEMBERS = Limit("threads.members", 10, 10.0)
@@ -31,6 +32,7 @@ _GUILD_APP = "/applications/{application_id}/guilds/{guild_id}/commands"
 _CHANNEL = "/channels/{channel_id}"
 _MESSAGES = _CHANNEL + "/messages"
 _MESSAGE = _MESSAGES + "/{message_id}"
+_REACTION = _MESSAGE + "/reactions/{emoji_name}"
 _MEMBER = _CHANNEL + "/thread-members"
 _GUILD = "/guilds/{guild_id}"
 _HOOK = "/webhooks/{webhook_id}/{webhook_token}"
@@ -72,12 +74,22 @@ ROUTES: list[Route] = [
     Route("GET", _MESSAGES, messages.listing, READ, query=_PAGES),
     Route("POST", _MESSAGES, messages.create, SEND),
     Route("POST", _MESSAGES + "/bulk-delete", messages.bulk_delete, BULK),
-    Route("GET", _MESSAGES + "/pins", messages.pins, PINS, query=("before", "limit")),
-    Route("PUT", _MESSAGES + "/pins/{message_id}", messages.pin, PINS),
-    Route("DELETE", _MESSAGES + "/pins/{message_id}", messages.unpin, PINS),
+    Route("GET", _MESSAGES + "/pins", pins.listing, PINS, query=("before", "limit")),
+    Route("PUT", _MESSAGES + "/pins/{message_id}", pins.pin, PINS),
+    Route("DELETE", _MESSAGES + "/pins/{message_id}", pins.unpin, PINS),
+    # As they were until June 2025; "deprecated".
+    Route("GET", _CHANNEL + "/pins", pins.latest, PINS),
+    Route("PUT", _CHANNEL + "/pins/{message_id}", pins.pin, PINS),
+    Route("DELETE", _CHANNEL + "/pins/{message_id}", pins.unpin, PINS),
     Route("GET", _MESSAGE, messages.get, READ),
     Route("PATCH", _MESSAGE, messages.edit, EDIT),
     Route("DELETE", _MESSAGE, messages.delete, DELETE),
+    Route("DELETE", _MESSAGE + "/reactions", reactions.delete_all, REACTIONS),
+    Route("GET", _REACTION, reactions.listing, READ, query=("after", "limit", "type")),
+    Route("DELETE", _REACTION, reactions.delete_emoji, REACTIONS),
+    Route("PUT", _REACTION + "/@me", reactions.create, REACTIONS),
+    Route("DELETE", _REACTION + "/@me", reactions.delete_own, REACTIONS),
+    Route("DELETE", _REACTION + "/{user_id}", reactions.delete_of_user, REACTIONS),
     Route("POST", _MESSAGE + "/threads", starts.from_message, THREADS),
     Route("POST", _CHANNEL + "/threads", starts.without_message, THREADS, query=("use_nested_fields",)),
     Route("GET", _CHANNEL + "/threads/archived/public", channels.archived_public, CHANNEL, query=("before", "limit")),

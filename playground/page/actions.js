@@ -106,6 +106,11 @@ export class Actions {
     return this.ask(joins ? "join_thread" : "leave_thread", { channel_id: channel.id });
   }
 
+  /** A second time takes it back. */
+  async react(message, emoji) {
+    await this.ask("react", { channel_id: message.channel_id, message_id: message.id, emoji });
+  }
+
   async dismiss(message) {
     await this.ask("dismiss", { channel_id: message.channel_id, message_id: message.id });
     this.store.histories.get(message.channel_id)?.delete(message.id);

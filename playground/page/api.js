@@ -7,6 +7,7 @@ export const MESSAGE = {
   added: 1,
   removed: 2,
   renamed: 4,
+  pinned: 6,
   joined: 7,
   threadCreated: 18,
   reply: 19,

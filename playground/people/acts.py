@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playground import changes
+from playground import changes, reactions
 from playground.api.account import dm_of
 from playground.entities import FORUM, PUBLIC_THREAD, Channel, Message
+from playground.forms.emoji import is_emoji
 from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.interactions.pending import NOT_SENT
 from playground.messages import Draft
@@ -32,6 +33,7 @@ class Acts:
             "user_command": self.user_command, "click": self.click, "select": self.select, "modal": self.modal,
             "dismiss": self.dismiss, "open_dm": self.open_dm, "read": lambda request: None,
             "join_thread": self.join_thread, "leave_thread": self.leave_thread,
+            "react": self.react,
         }  # fmt: skip
 
     def act(self, request: Json) -> Any:
@@ -134,6 +136,20 @@ class Acts:
         if message.only_for != self.user_id:
             raise Refused("Only a message that you alone see can be dismissed.")
         self.services.messages.delete(message)
+
+    def react(self, request: Json) -> None:
+        """With an emoji; once more takes it back."""
+        channel, message = self._message(request)
+        emoji = str(request["emoji"])
+        if channel.archived or message.only_for is not None or not is_emoji(emoji):
+            raise Refused("This cannot be reacted to so.")
+        if self.user_id in message.reactions.get(emoji, ()):
+            reactions.remove(self.services, message, self.user_id, emoji)
+            return
+        needed = "READ_MESSAGE_HISTORY" if emoji in message.reactions else "ADD_REACTIONS"
+        if not self.world.may(self.user_id, channel, needed):
+            raise Refused("You may not react here.")
+        reactions.add(self.services, message, self.user_id, emoji)
 
     def open_dm(self, request: Json) -> Json:
         """Their channel with the bot, or with somebody else, of which the bot sees nothing."""

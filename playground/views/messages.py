@@ -33,6 +33,8 @@ def message(world: World, of: Message, *, quoting: bool = True, new: bool = Fals
         "timestamp": iso(of.created_at), "edited_timestamp": None if of.edited_at is None else iso(of.edited_at),
         "pinned": of.pinned_at is not None,
     }  # fmt: skip
+    if of.reactions:
+        body["reactions"] = [_reaction(world, emoji, who) for emoji, who in of.reactions.items()]
     if new and of.nonce is not None:
         body["nonce"] = of.nonce
     if of.interaction is not None:
@@ -50,6 +52,18 @@ def message(world: World, of: Message, *, quoting: bool = True, new: bool = Fals
         if quoting and of.type in (19, 21):
             body["referenced_message"] = _quoted(world, of.reference)
     return body
+
+
+def reaction_emoji(name: str) -> Json:
+    """An emoji of Unicode's, in a reaction."""
+    return {"id": None, "name": name}
+
+
+def _reaction(world: World, emoji: str, who: tuple[int, ...]) -> Json:
+    return {
+        "emoji": reaction_emoji(emoji), "count": len(who), "count_details": {"burst": 0, "normal": len(who)},
+        "burst_colors": [], "me_burst": False, "me": world.app_id in who,
+    }  # fmt: skip
 
 
 def _quoted(world: World, reference: dict[str, Any]) -> Json | None:

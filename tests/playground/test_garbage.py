@@ -29,12 +29,13 @@ ASKED = (
     "modal",
     "dismiss",
     "open_dm",
+    "react",
     "fly",
     7,
 )
 FIELDS = (
     "channel_id", "message_id", "guild_id", "content", "name", "options", "nonce", "new_nonce", "custom_id", "values",
-    "focused", "target_id", "user_id", "before", "limit",
+    "focused", "target_id", "user_id", "before", "limit", "emoji",
 )  # fmt: skip
 
 

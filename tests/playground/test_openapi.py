@@ -86,7 +86,7 @@ async def commands(wire: Wire) -> None:
 async def messages(wire: Wire) -> None:
     allow = {
         "guild_id": str(GUILD_ID),
-        "allow": ["PIN_MESSAGES", "MANAGE_MESSAGES", "MANAGE_THREADS", "MANAGE_CHANNELS"],
+        "allow": ["ADD_REACTIONS", "PIN_MESSAGES", "MANAGE_MESSAGES", "MANAGE_THREADS", "MANAGE_CHANNELS"],
     }
     await wire.control("permissions", allow)
     path = f"/channels/{GENERAL}/messages"
@@ -102,6 +102,13 @@ async def messages(wire: Wire) -> None:
     await wire.ok("PUT", f"{path}/pins/{sent['id']}")
     await wire.ok("GET", f"{path}/pins")
     await wire.ok("DELETE", f"{path}/pins/{sent['id']}")
+    for route in (f"/channels/{GENERAL}/pins/{sent['id']}", f"{path}/{sent['id']}/reactions/%F0%9F%83%8F/@me"):
+        await wire.ok("PUT", route)
+        await wire.ok("GET", route.rpartition("/")[0])
+        await wire.ok("GET", f"{path}/{sent['id']}")
+        await wire.ok("DELETE", route)
+    for away in (f"/%F0%9F%83%8F/{BOB}", "/%F0%9F%83%8F", ""):
+        await wire.ok("DELETE", f"{path}/{sent['id']}/reactions{away}")
     await wire.ok("POST", f"/channels/{GENERAL}/typing")
     await threads(wire, sent["id"])
     await wire.ok("DELETE", f"{path}/{other['id']}")

@@ -14,7 +14,7 @@ import { origin } from "./origin.js";
 import { dots } from "./pending.js";
 import { opensMenu } from "./person_menu.js";
 
-const PARTS = ["origin", "head", "body", "embeds", "attachments", "components", "foot", "failure"];
+const PARTS = ["origin", "head", "body", "embeds", "attachments", "components", "reactions", "foot", "failure"];
 
 export function createMessage(message, ctx) {
   const parts = PARTS.map((name) => h("div", { class: name }));
@@ -22,9 +22,10 @@ export function createMessage(message, ctx) {
   const { onclick, oncontextmenu } = opensMenu(message.author, ctx);
   const face = h("span", { class: "opens", onclick, oncontextmenu }, avatar(authorOf(message, ctx)));
   const gutter = h("div", { class: "gutter" }, face);
-  const [head, body, embeds, attachments, components, foot, failure] = rest;
+  const [head, body, embeds, attachments, components, reactions, foot, failure] = rest;
   failure.setAttribute("role", "alert");
-  const content = h("div", { class: "content" }, head, body, attachments, embeds, components, foot, failure);
+  const inside = [head, body, attachments, embeds, components, reactions, foot, failure];
+  const content = h("div", { class: "content" }, ...inside);
   const article = h(
     "article",
     { class: "message", id: `message-${message.id}`, tabindex: "-1" },
@@ -50,6 +51,8 @@ export function updateMessage(article, message, ctx, follows) {
   rebuild(parts.embeds, message.embeds, () => (message.embeds ?? []).map((embed) => renderEmbed(embed, ctx)));
   showAttachments(parts.attachments, message, ctx);
   showComponents(parts.components, message, ctx);
+  const { reactions } = message;
+  rebuild(parts.reactions, reactions, () => (reactions ?? []).map((one) => reaction(one, message, ctx)));
   rebuild(parts.foot, isEphemeral(message), () => (isEphemeral(message) ? foot(message, ctx) : []));
   rebuild(parts.failure, store.failures.get(message.id), () => store.failures.get(message.id) ?? []);
   markBusy(parts.components, message, store);
@@ -63,6 +66,7 @@ const isNotice = ({ type }) =>
     MESSAGE.removed,
     MESSAGE.joined,
     MESSAGE.renamed,
+    MESSAGE.pinned,
     MESSAGE.threadCreated,
     MESSAGE.threadStarter,
   ].includes(type);
@@ -128,6 +132,7 @@ function notice(message, ctx) {
   }
   if (message.type === MESSAGE.renamed)
     return h("p", {}, name, " changed the name: ", h("strong", {}, message.content));
+  if (message.type === MESSAGE.pinned) return h("p", {}, name, " pinned a message to this channel.");
   const target = message.message_reference?.channel_id;
   return h(
     "p",
@@ -146,6 +151,11 @@ const threadLink = (thread, ctx) =>
     h("span", {}, thread.name),
     " ›",
   );
+
+function reaction({ emoji, count }, message, ctx) {
+  const onclick = () => ctx.act.react(message, emoji.name).catch((error) => ctx.complain(error.message));
+  return h("button", { type: "button", class: "reaction", onclick }, `${emoji.name} ${count}`);
+}
 
 function foot(message, ctx) {
   const dismiss = () => ctx.act.dismiss(message).catch((error) => ctx.complain(error.message));
