@@ -23,7 +23,7 @@ from playground.entities import (
 )
 from playground.errors import ApiError
 from playground.faults import Faults
-from playground.forms.components import numbered
+from playground.forms.components import numbered, texts
 from playground.forms.fields import refuse
 from playground.media import check_references, with_addresses
 from playground.mentions import mentioned
@@ -164,9 +164,11 @@ class Messages:
             check_references(parts, attachments, new=new)
         message.content, message.embeds, message.components = content, embeds, parts
         message.attachments = attachments
-        if "content" in payload or replied_to is not None:
+        laid_out = message.flags & COMPONENTS_V2 and "components" in payload
+        if "content" in payload or laid_out or replied_to is not None:
+            said = "\n".join([content, *texts(parts)])
             message.mentions, message.mention_roles, message.mention_everyone = mentioned(
-                self.world, channel, content, payload.get("allowed_mentions"), message.author_id, replied_to
+                self.world, channel, said, payload.get("allowed_mentions"), message.author_id, replied_to
             )
 
     def _reply(self, message: Message, channel: Channel, reference: Json) -> int | None:

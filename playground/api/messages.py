@@ -6,7 +6,7 @@ from typing import Any
 
 from playground import dms, errors
 from playground.api.call import Call, Reply
-from playground.entities import COMPONENTS_V2, FORUM, UNDELETABLE, Channel, Message
+from playground.entities import FORUM, UNDELETABLE, Channel, Message
 from playground.errors import ApiError
 from playground.forms import messages as forms
 from playground.forms.fields import array, check_form, model, refuse, snowflake
@@ -108,7 +108,7 @@ async def edit(call: Call) -> Reply:
         call.need(channel, "MANAGE_MESSAGES")
 
     def together(payload: Json) -> Any:
-        return forms.rules(payload, kind="edit", was_v2=bool(message.flags & COMPONENTS_V2))
+        return forms.rules(payload, kind="edit", of=message)
 
     check_form(forms.edit_form({a.id for a in message.attachments}), call.json, together)
     check_extras(call, channel, call.json)

@@ -176,6 +176,11 @@ def walk(components: list[dict[str, Any]], at: Path = ()) -> Iterator[tuple[dict
                 yield component[single], (*here, single)
 
 
+def texts(components: list[dict[str, Any]]) -> list[str]:
+    """What the components say: their text displays."""
+    return [part["content"] for part, _ in walk(components) if part["type"] == TEXT_DISPLAY]
+
+
 def duplicates(components: list[dict[str, Any]], at: Path) -> Iterator[Problem]:
     """custom_ids and ids are unique within a message or modal; there are at most 40 components in all, and 4000
     characters in their texts (which Discord is reported to refuse; its documents are silent)."""
@@ -183,7 +188,7 @@ def duplicates(components: list[dict[str, Any]], at: Path) -> Iterator[Problem]:
     parts = list(walk(components, at))
     if len(parts) > 40:
         yield at, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Total number of components cannot exceed 40"
-    if sum(len(part["content"]) for part, _ in parts if part["type"] == TEXT_DISPLAY) > MAX_TEXT:
+    if sum(map(len, texts(components))) > MAX_TEXT:
         why = f"Components displayable text size exceeds maximum size of {MAX_TEXT}"
         yield at, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", why
     for component, here in parts:

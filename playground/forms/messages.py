@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from playground.entities import COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
+from playground.entities import COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Message
 from playground.forms import components
 from playground.forms.fields import (
     Field,
@@ -131,17 +131,20 @@ _MAY_SET = {  # in an edit, "unsupported flag changes are currently ignored with
 }
 
 
-def rules(payload: Json, *, kind: str, was_v2: bool = False) -> Iterator[Problem]:
-    """What the fields must satisfy together. ``kind``: create, edit or answer; ``was_v2``: the edited message is V2."""
+def rules(payload: Json, *, kind: str, of: Message | None = None) -> Iterator[Problem]:
+    """What the fields must satisfy together. ``kind``: create, edit or answer; ``of``: the message that is edited."""
     flags = payload.get("flags") or 0
     if flags & ~_MAY_SET[kind]:
         yield ("flags",), "MESSAGE_FLAGS_INVALID", "These flags cannot be set."
+    was_v2 = of is not None and bool(of.flags & COMPONENTS_V2)
     v2 = was_v2 or bool(flags & COMPONENTS_V2)
     parts = payload.get("components") or []
     yield from _layout(parts, v2)
     if v2:
         for name in ("content", "embeds", "poll"):
-            if payload.get(name):
+            # What the message has must be emptied with the edit that makes it one of Components V2 ("Edit Message").
+            left = None if was_v2 else getattr(of, name, None)
+            if payload.get(name, left):
                 yield (
                     (name,),
                     "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",

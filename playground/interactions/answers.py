@@ -7,7 +7,7 @@ from typing import Any
 
 from playground import errors, installs, permissions
 from playground.attachments import Files
-from playground.entities import COMMAND_ANSWER, COMPONENTS_V2, EPHEMERAL, LOADING, MENU_ANSWER, Message
+from playground.entities import COMMAND_ANSWER, EPHEMERAL, LOADING, MENU_ANSWER, Message
 from playground.errors import ApiError
 from playground.forms import messages as forms
 from playground.forms.components import numbered
@@ -185,7 +185,7 @@ class Answers:
 
     def _check_edit(self, message: Message, payload: Json) -> None:
         def together(value: Json) -> Iterator[Problem]:
-            yield from forms.rules(value, kind="edit", was_v2=bool(message.flags & COMPONENTS_V2))
+            yield from forms.rules(value, kind="edit", of=message)
 
         check_form(forms.edit_form({a.id for a in message.attachments}), payload, together)
 

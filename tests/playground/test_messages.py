@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from playground import StandIn
 from playground.messages import Draft
@@ -110,6 +111,24 @@ async def test_mentions_follow_allowed_mentions(wire: Wire) -> None:
     assert [u["id"] for u in one["mentions"]] == [str(BOB)]
     # The bot has no MENTION_EVERYONE.
     assert (await wire.say(text, allowed_mentions={"parse": ["everyone"]}))["mention_everyone"] is False
+
+
+async def test_components_mention_as_a_text_does(wire: Wire) -> None:
+    """Message, "Edit Message": with Components V2, mentions are "based on the edited content in the `components`"; what
+    the message had before "must have their values reset to empty", else 400."""
+    layout: dict[str, Any] = {"flags": 1 << 15, "components": [{"type": 10, "content": f"<@{ANN}>"}]}
+    sent = await wire.ok("POST", f"/channels/{GENERAL}/messages", layout)
+    assert [u["id"] for u in sent["mentions"]] == [str(ANN)]
+    path, other = f"/channels/{GENERAL}/messages/{sent['id']}", {"components": [{"type": 10, "content": f"<@{BOB}>"}]}
+    assert [u["id"] for u in (await wire.ok("PATCH", path, other))["mentions"]] == [str(BOB)]
+    quiet = await wire.ok("PATCH", path, other | {"allowed_mentions": {"parse": []}})
+    assert quiet["mentions"] == []
+    plain = await wire.say("plain")
+    path = f"/channels/{GENERAL}/messages/{plain['id']}"
+    answer = await wire("PATCH", path, layout)
+    assert (answer.status, list(answer.body["errors"])) == (400, ["content"])
+    laid_out = await wire.ok("PATCH", path, layout | {"content": None})
+    assert (laid_out["content"], laid_out["flags"]) == ("", 1 << 15)
 
 
 async def test_replies(wire: Wire) -> None:
