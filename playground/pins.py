@@ -19,7 +19,7 @@ def pinned(world: World, channel: Channel) -> list[tuple[float, Message]]:
 
 
 def pin(services: Services, channel: Channel, message: Message, by: int) -> None:
-    """Pin a message; another one in the channel says who has done it ("Message Reference Content Attribution").
+    """Pin a message; another one in the channel tells of it ("Message Reference Content Attribution").
 
     30003 when there are 250. Nothing happens to a message that is pinned already.
     """

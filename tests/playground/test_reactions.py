@@ -1,4 +1,4 @@
-"""Reactions and pinned messages: what they change, who hears of it, and what Discord refuses."""
+"""Reactions and pinned messages: what they change and tell, and what Discord refuses."""
 
 from __future__ import annotations
 
