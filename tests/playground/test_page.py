@@ -40,12 +40,18 @@ async def test_a_thread_is_put_to_sleep_and_locked(page: Page, wire: Wire, disco
     assert (found.archived, found.locked) == (True, True)
 
 
-async def test_a_link_button_to_a_place_in_discord_opens_it_here(page: Page, wire: Wire) -> None:
-    """It was dead: the page lost its methods on the way to the button."""
+async def test_a_reaction_and_a_link_to_a_place_in_discord_can_be_pressed(page: Page, wire: Wire) -> None:
+    """The link was dead: the page lost its methods on the way to the button."""
     thread = await wire.ok("POST", f"/channels/{GENERAL}/threads", {"name": "Table 1", "type": 11})
     url = f"https://discord.com/channels/{GUILD_ID}/{thread['id']}"
     link = {"type": 2, "style": 5, "label": "To the table", "url": url}
-    await wire.ok("POST", f"/channels/{GENERAL}/messages", {"components": [{"type": 1, "components": [link]}]})
+    sent = await wire.say(components=[{"type": 1, "components": [link]}])
+    await wire.control("permissions", {"guild_id": str(GUILD_ID), "allow": ["ADD_REACTIONS", "PIN_MESSAGES"]})
+    await wire.ok("PUT", f"/channels/{GENERAL}/messages/{sent['id']}/reactions/%F0%9F%83%8F/@me")
+    await wire.ok("PUT", f"/channels/{GENERAL}/messages/pins/{sent['id']}")
+    await page.get_by_role("button", name="🃏 1").click()
+    await expect(page.get_by_role("button", name="🃏 2")).to_be_visible()
+    await expect(page.get_by_text("pinned a message to this channel")).to_be_visible()
     await page.get_by_role("link", name="To the table").click()
     await expect(page.get_by_role("heading", name="Table 1", level=1)).to_be_visible()
 
