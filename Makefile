@@ -80,7 +80,7 @@ prove-votes: $(VENV)/test
 prove-aiming: $(VENV)/test
 	@PROVE_AIMING=300 $(BIN)/python -m pytest --timeout=0 -n 3 tests/games/test_promises.py $(ARGS)
 
-clients: $(VENV)/test $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
+clients: $(VENV)/test $(CLIENTS)/node_modules/ready .venv-clients/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)
 
 lint: $(VENV)/test
@@ -119,7 +119,7 @@ $(CLIENTS)/node_modules/ready: $(CLIENTS)/package.json
 	@cd $(CLIENTS) && npm install --silent
 	@touch $@
 
-$(CLIENTS)/.venv/ready: $(CLIENTS)/requirements.txt
-	@$(PYTHON) -m venv $(CLIENTS)/.venv
-	@$(CLIENTS)/.venv/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --requirement $<
+.venv-clients/ready: $(CLIENTS)/requirements.txt
+	@$(PYTHON) -m venv .venv-clients
+	@.venv-clients/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --requirement $<
 	@touch $@

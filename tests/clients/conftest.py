@@ -21,8 +21,8 @@ from tests.playground.wire import ANN, Person, person
 HERE: Final = Path(__file__).parent
 PROGRAMS: Final = {
     "discord.js": ("node", "discord_js.mjs"),
-    "hikari": (".venv/bin/python", "hikari_bot.py"),
-    "disnake": (".venv/bin/python", "disnake_bot.py"),
+    "hikari": ("../../.venv-clients/bin/python", "hikari_bot.py"),
+    "disnake": ("../../.venv-clients/bin/python", "disnake_bot.py"),
     "oceanic.js": ("node", "oceanic_js.mjs"),
 }
 PATIENCE: Final = 30
