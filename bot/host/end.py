@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.host import texts
 from bot.host.hints import rated as among_people
-from bot.host.result import OWN_MOVES, rated_as
+from bot.host.result import OWN_MOVES, nobody_stayed, rated_as
 from bot.host.session import Session
 from data.leaderboards import Rated, RatedAs
 from data.records import MadeBy, Status
@@ -19,6 +19,10 @@ class ByComputer(Text):
     """A moment that a computer made in a person's seat."""
 
     moment: Text
+
+
+class AwayUnrated(Text):
+    """Nobody gains, as computers have played to the end for all who had not resigned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +60,9 @@ def end_of(session: Session) -> End | None:
 
 
 def _timed_out(session: Session) -> tuple[int, ...]:
-    """Those people in whose seat a computer made the last move, though they have not left."""
-    last = {move.seat: move.made_by for move in session.log.moves}
-    return tuple(
-        seat.seat for seat in session.seats
-        if seat.player_id is not None and seat.resigned_at is None and seat.gone_at is None
-        and last.get(seat.seat) in (MadeBy.COMPUTER, MadeBy.TIMEOUT)
-    )  # fmt: skip
+    """Those people whose seat a computer has, though they have not left."""
+    staying = (seat for seat in session.seats if seat.resigned_at is None and seat.gone_at is None)
+    return tuple(seat.seat for seat in staying if seat.player_id is not None and seat.taken_over)
 
 
 def _by(session: Session, moment: Text | None) -> Text | None:
@@ -90,7 +90,10 @@ def _not_by_place(session: Session, result: Result, rated: Sequence[Rated | None
     elif out and not last:
         removed = tuple(seat.seat for seat in session.seats if seat.removed)
         forgotten = any(seat.player_id is None and seat.computer is None for seat in session.seats)
-        yield texts.RemovedUnrated(Seats(removed)) if removed else texts.NotRated(moves, forgotten)
+        if removed:
+            yield texts.RemovedUnrated(Seats(removed))
+        else:
+            yield AwayUnrated() if nobody_stayed(session.seats) else texts.NotRated(moves, forgotten)
 
 
 def closed_by(session: Session) -> int | None:

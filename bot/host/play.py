@@ -113,7 +113,7 @@ class Play:
 
     async def expire(self, table_id: int) -> None:
         """A turn may have run out: a computer plays all of it, and takes the seat after `STRIKES` in a row, or at once
-        where turns have no limit (`data.records.UNLIMITED_TURN`).
+        where that ends the game, or turns have no limit (`data.records.UNLIMITED_TURN`).
 
         Does nothing when the turn has been played meanwhile.
         """
@@ -217,9 +217,11 @@ class Play:
         """Within a change: write the move that leads from the session to `replayed`."""
         step, now = replayed.steps[-1], self._ledger.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
-        moved = replace(session, replayed=replayed)
-        move, result = LoggedMove(step.ply, step.seat, step.move, now, made_by), moved.result
-        away = strikes >= STRIKES
+        moved, move = replace(session, replayed=replayed), LoggedMove(step.ply, step.seat, step.move, now, made_by)
+        away = strikes >= STRIKES or (made_by is MadeBy.TIMEOUT and moved.result is not None)
+        if away:
+            moved = replace(moved, log=replace(session.log, seats=taken_over(session, step.seat)))
+        result = moved.result
         unlimited = result is not None or (away and moved.to_move == step.seat)
         writing = partial(
             self._repository.append_move,
@@ -230,10 +232,10 @@ class Play:
             taken_over=away or None,
             plays_on=made_by is MadeBy.PERSON and comes_back(session, step.seat),
             result=result,
-            rated_as=rated_as(result, session.seats, (*session.log.moves, move)) if result else None,
+            rated_as=rated_as(result, moved.seats, (*session.log.moves, move)) if result else None,
         )
         if away and result is None:
-            return await self._ledger.write_or_cancel(session, taken_over(session, step.seat), writing, replayed)
+            return await self._ledger.write_or_cancel(session, moved.seats, writing, replayed)
         return await self._ledger.write(session, writing(), replayed)
 
     async def _play_thought(self, thought: Session, move: Any, made_by: MadeBy, strikes: int) -> Session | None:

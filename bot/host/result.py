@@ -1,4 +1,5 @@
-"""How a table ends: the rules' result, with those who resigned behind everybody else; and whether that is rated."""
+"""How a table ends: the rules' result, with those behind everybody else who did not play to the end; and whether that
+is rated."""
 
 from __future__ import annotations
 
@@ -30,25 +31,25 @@ def result_of(game: Game[Any, Any], state: Any, seats: Sequence[Seat]) -> Result
         return None
     if result is None:
         result = Result(places_by(state.scores), state.scores, RESIGNED)
-    return Result(_places(result.places, seats), result.points, result.reason)
+    return Result(placed(result.places, seats), result.points, result.reason)
 
 
 def rated_as(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove]) -> tuple[RatedAs | None, ...]:
     """What the end of a table counts as for each seat's rating; None: for nothing.
 
     People count by their places once they have made `OWN_MOVES` moves, or where the game was played to its end by
-    the people themselves; not where fewer than two are left to count, or where one of them may have put another out
-    of the server (`Seat.removed`): nobody gains by that. A move that was made for them when their time had run out,
-    while they were away, or since there was no choice, is not theirs; nor does one count that was taken back. A
-    person who resigned, or left the server by themselves, and does not count, has lost as the last would: else
-    every bad deal would be resigned for nothing.
+    the people themselves; not where fewer than two are left to count, where one of them may have put another out of
+    the server (`Seat.removed`), or where computers play for all who have not resigned: nobody gains by that. A move
+    that was made for them when their time had run out, while they were away, or since there was no choice, is not
+    theirs; nor does one count that was taken back. A person who resigned, or left the server by themselves, and does
+    not count, has lost as the last would: else every bad deal would be resigned for nothing.
     """
     people = [seat for seat in seats if seat.player_id is not None]
     stand = [moves[ply - 1] for ply in standing([move.text for move in moves])]
     own = Counter(move.seat for move in stand if move.made_by is MadeBy.PERSON)
     whole = _whole(result, people, moves)
     counted = {seat.seat for seat in people if whole or own[seat.seat] >= OWN_MOVES}
-    if any(seat.removed for seat in seats):
+    if any(seat.removed for seat in seats) or nobody_stayed(seats):
         counted = set()
     there = {seat.seat for seat in people if own[seat.seat] or seat.resigned_at is not None or _waits(seat)}
 
@@ -69,6 +70,12 @@ def _whole(result: Result, people: Sequence[Seat], moves: Sequence[LoggedMove]) 
     return result.reason != RESIGNED and not made_for and not any(seat.by_computer for seat in people)
 
 
+def nobody_stayed(seats: Sequence[Seat]) -> bool:
+    """Are there people who have not resigned, and does a computer play for each of them?"""
+    staying = [seat for seat in seats if seat.player_id is not None and seat.resigned_at is None]
+    return bool(staying) and all(seat.taken_over for seat in staying)
+
+
 def _waits(seat: Seat) -> bool:
     """Is their player there as far as anybody knows: has no turn of theirs just run out?"""
     return not seat.by_computer and seat.strikes == 0
@@ -85,7 +92,13 @@ def _deserted(seats: Sequence[Seat]) -> bool:
     return left == 0 or (left == 1 and len(people) == len(seats))
 
 
-def _places(places: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
-    """Places by the rules; behind them those who resigned, the later the better."""
-    keys = [((seat.resigned_at or _NEVER), -places[seat.seat] if seat.resigned_at is None else 0) for seat in seats]
+def placed(places: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
+    """Places by the rules; behind them those whose seat a computer has taken, all the same, unless it has all seats;
+    and behind them those who resigned, the later the better."""
+    staying = [seat for seat in seats if seat.resigned_at is None]
+    there = [seat.seat for seat in staying if not seat.taken_over] or [seat.seat for seat in staying]
+    keys = [
+        ((seat.resigned_at or _NEVER), seat.seat in there, -places[seat.seat] if seat.seat in there else 0)
+        for seat in seats
+    ]
     return tuple(1 + sum(other > own for other in keys) for own in keys)

@@ -129,10 +129,14 @@ class PlayedOn(Text):
 
     players: Seats
     number: Number
+    behind: bool
+    """Do they come behind others for it?"""
 
 
 class PlayedOnForYou(Text):
     """The same of the reader."""
+
+    behind: bool
 
 
 class Mentioned(Text):
@@ -253,6 +257,7 @@ def result(pov: Pov) -> list[Text]:
 
 def _played_on(pov: Pov) -> list[Text]:
     seats = pov.ended.timed_out if pov.ended else ()
-    own: list[Text] = [PlayedOnForYou()] if pov.seat in seats else []
+    behind = any(not seat.taken_over and seat.resigned_at is None for seat in pov.seats)
+    own: list[Text] = [PlayedOnForYou(behind)] if pov.seat in seats else []
     others = tuple(seat for seat in seats if seat != pov.seat)
-    return [*own, *([PlayedOn(Seats(others), Number(len(others)))] if others else [])]
+    return [*own, *([PlayedOn(Seats(others), Number(len(others)), behind)] if others else [])]

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from bot.host.reasons import RESIGNED
-from bot.host.result import OWN_MOVES, rated_as
+from bot.host.result import OWN_MOVES, placed, rated_as
 from data.leaderboards import RatedAs, Rating
 from data.ratings import NEW, rate, rate_table
 from data.records import LoggedMove, MadeBy, Seat
@@ -86,7 +86,7 @@ def random_table(rng: Random) -> Ended:
     seats = tuple(random_seat(number, rng) for number in range(rng.randint(2, 4)))
     moves = [move for seat in seats for move in random_moves(seat, rng)]
     ranks = rng.choices(range(len(seats)), k=len(seats))
-    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    places = placed([1 + sum(other < rank for other in ranks) for rank in ranks], seats)
     reason = RESIGNED if any(seat.resigned_at for seat in seats) and rng.random() < 0.5 else "out-of-cards"
     return Ended(seats, tuple(moves), Result(places, (0,) * len(seats), reason))
 
@@ -135,9 +135,17 @@ def _broken(table: Ended, counted: Sequence[RatedAs | None], rng: Random) -> Ite
     if len(people) - len(early) < 2 and any(after[seat] for seat in set(before) - table.left):
         yield "with fewer than two people left to count a table is unrated"
     yield from _by_a_removal(table, before, after)
+    staying = [seat for seat in people if seat.resigned_at is None]
+    deserted = bool(staying) and all(seat.taken_over for seat in staying)
+    away = [seat.seat for seat in staying if seat.taken_over]
+    if len(away) == 1 and len(staying) == len(people) and (new := after[away[0]]) is not None and new.ordinal > before[away[0]].ordinal:
+        yield "nobody gains by what a computer played"
+    if deserted and any(counted[seat.seat] is RatedAs.PLACE for seat in people):
+        yield "where nobody has stayed nobody is rated by their place"
     if (
         len(people) - len(early) > 1
         and not table.removed
+        and not deserted
         and any(counted[seat] is not RatedAs.PLACE for seat in set(before) - early)
     ):
         yield "whoever has made three moves, or played to the end, counts"

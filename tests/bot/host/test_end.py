@@ -131,7 +131,8 @@ async def test_a_game_that_computers_have_ended_says_so(house: House) -> None:
     session = await house.play_out(table)
     last = session.log.moves[-1]
     late = tuple(replace(move, made_by=MadeBy.TIMEOUT) for move in session.log.moves)
-    session = replace(session, log=replace(session.log, moves=late))
+    away = tuple(replace(seat, taken_over=True) for seat in session.seats)
+    session = replace(session, log=replace(session.log, moves=late, seats=away, rated=()))
     told, seat = Pov.of(session, last.seat), session.seats[last.seat].name
     assert told.ended is not None
     assert told.ended.timed_out == (0, 1)
@@ -144,3 +145,8 @@ async def test_a_game_that_computers_have_ended_says_so(house: House) -> None:
     assert said[3:5] == [
         "💤 Your time ran out: a computer played on for you.", f"💤 Time ran out for {other}: a computer played on.",
     ]  # fmt: skip
+    assert english(told.ended.besides[0]) == "Not rated: computers played on for everybody."
+    alone = replace(session, log=replace(session.log, seats=(session.seats[0], replace(away[1], taken_over=False))))
+    assert english(result(Pov.of(alone, 0))[3]) == (
+        "💤 Your time ran out: a computer played on for you, so you come behind the others."
+    )

@@ -9,13 +9,13 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.reasons import RESIGNED
-from bot.host.result import OWN_MOVES, rated_as
+from bot.host.result import OWN_MOVES, placed, rated_as
 from bot.host.texts import NotRated
 from data.leaderboards import LeaderboardRow, Order, Rated, RatedAs
 from data.ratings import NEW, rate
 from data.records import LoggedMove, MadeBy, Seat, Status
-from games.core import Result
-from tests.bot.house import ANN, BOB, CY, EVE, GUILD, NOON, House, mover
+from games.core import Result, advance
+from tests.bot.house import ANN, BOB, CY, EVE, GUILD, NOON, House, easy_move, mover
 
 PEOPLE: Final = (Seat(0, ANN, None, "Ann", 0), Seat(1, BOB, None, "Bob", 1))
 
@@ -72,7 +72,7 @@ async def test_whoever_resigns_before_three_moves_loses_as_the_last_and_nobody_g
 
 
 async def test_nobody_loses_to_somebody_who_never_moved(house: House) -> None:
-    """All of Bob's turns run out; Ann loses to the computer that plays for him, or wins: it is not rated."""
+    """All of Bob's turns run out; Ann is first whatever the computer does that plays for him: it is not rated."""
     session = await house.game(ANN, BOB)
     while session.table.status is Status.PLAYING:
         if session.to_move is not None and session.seats[session.to_move].player_id == BOB:
@@ -83,7 +83,7 @@ async def test_nobody_loses_to_somebody_who_never_moved(house: House) -> None:
         session = await house.settled(session.table.id)
     assert session.log.rated == ()
     assert await board(house) == ()
-    assert await why(house, session.table.id) == ["first-out", "not-rated"]
+    assert await why(house, session.table.id) == ["not-rated"]
 
 
 async def test_a_table_that_ended_by_resignation_after_three_moves_each_is_rated(house: House) -> None:
@@ -100,7 +100,7 @@ async def test_a_player_kicked_after_three_moves_is_not_rated_and_nobody_gains(h
     await house.host.departures.left(GUILD, BOB)
     session = await house.play_out(table_id)
     assert session.log.rated == ()
-    assert await why(house, table_id) == ["first-out", "removed-unrated"]
+    assert await why(house, table_id) == ["removed-unrated"]
 
 
 async def test_a_result_does_not_say_that_too_few_made_three_moves_where_one_was_forgotten(house: House) -> None:
@@ -200,6 +200,47 @@ def test_where_one_may_have_been_removed_only_who_resigned_loses() -> None:
     result = Result((1, 2, 3), (0, 0, 0), "out-of-cards")
     assert rated_as(result, seats, made(0, 1, 2, 0, 1, 2, 0, 1, 2)) == (None, None, LAST)
     assert rated_as(result, (*seats[:1], replace(kicked, resigned_at=NOON)), made(0, 1) * 3) == (None, None)
+
+
+AWAY: Final = replace(PEOPLE[0], taken_over=True, strikes=2)
+
+
+@pytest.mark.parametrize(
+    ("seats", "expected"),
+    [
+        ((AWAY, PEOPLE[1]), (2, 1)),
+        ((AWAY, replace(AWAY, seat=1), replace(PEOPLE[1], seat=2)), (2, 2, 1)),  # none of them is ahead of the other
+        ((AWAY, Seat(1, None, "easy", "Pip", 1)), (2, 1)),
+        ((AWAY, replace(PEOPLE[1], resigned_at=NOON)), (1, 2)),
+        ((AWAY, replace(AWAY, seat=1), replace(PEOPLE[1], seat=2, resigned_at=NOON)), (1, 2, 3)),
+    ],
+)
+def test_whom_a_computer_plays_for_comes_behind_those_who_are_there(
+    seats: tuple[Seat, ...], expected: tuple[int, ...]
+) -> None:
+    """By the cards the first comes first; where all are away it stays so."""
+    assert placed(range(1, len(seats) + 1), seats) == expected
+
+
+def test_where_computers_play_for_all_who_have_not_resigned_nobody_gains() -> None:
+    both = (AWAY, replace(PEOPLE[1], taken_over=True))
+    assert rated_as(BY_THE_RULES, both, made(0, 1) * 3) == (None, None)
+    assert rated_as(RESIGNATION, (AWAY, replace(PEOPLE[1], resigned_at=NOON)), made(0, 1) * 3) == (None, LAST)
+
+
+async def test_nobody_gains_by_a_move_that_won_when_their_time_had_run_out(house: House) -> None:
+    """A computer played the winning card for a person, once, and they had +138."""
+    table_id = await after_moves(house, ANN, BOB, each=OWN_MOVES)
+    session = await house.settled(table_id)
+    while session.game.result(advance(session.game, session.position, easy_move(session)).state) is None:
+        session = await house.play(table_id)
+    winner = mover(session)
+    house.time.pass_(session.table.turn_seconds)
+    await house.host.play.expire(table_id)
+    session = await house.kept(table_id)
+    assert session.game.result(session.state).places[session.seat_of(winner)] == 1  # type: ignore[union-attr,index]
+    first, last = rate([NEW, NEW], [1, 2])
+    assert {rated.player_id: rated.after for rated in session.log.rated} == {winner: last, ANN + BOB - winner: first}
 
 
 def test_computers_need_make_no_moves_of_their_own() -> None:

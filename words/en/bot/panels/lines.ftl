@@ -69,7 +69,13 @@ placed = { $place ->
 played-on = 💤 Time ran out for { $players }: { $number ->
     [one] a computer
    *[other] computers
-} played on.
-played-on-for-you = 💤 Your time ran out: a computer played on for you.
+} played on{ $behind ->
+    [yes] , so they come behind the others
+   *[no] {""}
+}.
+played-on-for-you = 💤 Your time ran out: a computer played on for you{ $behind ->
+    [yes] , so you come behind the others
+   *[no] {""}
+}.
 mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
