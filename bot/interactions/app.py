@@ -81,12 +81,12 @@ class App:
         they were refused before at that table is taken back, unless they are refused this, too."""
         reader, public = partial(self.reader, interaction), public and writes_here(interaction)
         pictures, refused = self.presenter.pictures, self._refused
-        everybody = self.public(interaction.guild_id or 0)
+        everybody, before = self.public(interaction.guild_id or 0), refused.last(interaction.user.id)
         async with Answer(
             interaction, pictures, reader, updates=updates, public=public, refused=refused, everybody=everybody
         ) as answer:
             yield answer
-            await refused.settled(interaction.user.id, answer.table)
+            await refused.settled(interaction.user.id, answer.table, before)
 
     def public(self, guild_id: int) -> Reader:
         """All who read in a server."""

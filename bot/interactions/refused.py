@@ -20,7 +20,7 @@ _REMEMBERED: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class LastRefusal:
     """A refusal: when it was told, at which table, and what takes it back."""
 
     since: float
@@ -34,24 +34,28 @@ class Refused:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._last: dict[int, _Told] = {}
+        self._last: dict[int, LastRefusal] = {}
 
     async def replaced(self, person: int, table: int, take_back: TakeBack) -> None:
         """This person has just been refused something at that table (0: at none): the refusal before is taken back."""
         before = self._last.pop(person, None)
-        self._last[person] = _Told(self._now(), table, take_back)
+        self._last[person] = LastRefusal(self._now(), table, take_back)
         if len(self._last) > _REMEMBERED:
             del self._last[next(iter(self._last))]
         await self._taken_back(before)
 
-    async def settled(self, person: int, table: int) -> None:
-        """This person has just done something at that table (0: at none): a refusal there is taken back."""
-        last = self._last.get(person)
-        if table and last is not None and last.table == table:
-            del self._last[person]
-            await self._taken_back(last)
+    def last(self, person: int) -> LastRefusal | None:
+        """What this person was refused last."""
+        return self._last.get(person)
 
-    async def _taken_back(self, told: _Told | None) -> None:
+    async def settled(self, person: int, table: int, before: LastRefusal | None) -> None:
+        """This person has done something at that table (0: at none): a refusal there is taken back, if it was the last
+        one when they began (`before`). A click that was refused meanwhile has been answered just now."""
+        if table and before is not None and before.table == table and self.last(person) is before:
+            del self._last[person]
+            await self._taken_back(before)
+
+    async def _taken_back(self, told: LastRefusal | None) -> None:
         if told is not None and self._now() - told.since < _LASTS:
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await told.take_back()

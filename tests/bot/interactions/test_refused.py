@@ -18,12 +18,15 @@ from tests.bot.said import anybody
 TOLD = ("send_message", "You have resigned.")
 
 
-async def refuse(refused: Refused, *, updates: bool = False, person: int = 11, deferred: bool = False) -> Interaction:
+async def refuse(
+    refused: Refused, *, updates: bool = False, person: int = 11, deferred: bool = False, table: int = 0
+) -> Interaction:
     """A click or a command that is refused."""
     interaction = Interaction()
     interaction.id = person
     answer = Answer(cast("Any", interaction), Pictures(), anybody, updates=updates, refused=refused)
     async with answer:
+        answer.table = table
         if deferred:
             await answer.keep()
         raise Refusal(Resigned())
@@ -74,3 +77,14 @@ async def test_where_it_is_gone_already_nothing_is_said(error: Exception, monkey
     refused = Refused()
     await refuse(refused)
     assert (await refuse(refused)).done == [TOLD]
+
+
+async def test_a_refusal_that_came_during_an_act_is_not_taken_away_by_it() -> None:
+    """A double click on a second device: its refusal went as soon as the first click had been answered."""
+    refused = Refused()
+    before = refused.last(11)
+    meanwhile = await refuse(refused, table=7)
+    await refused.settled(11, 7, before)
+    assert meanwhile.done == [TOLD]
+    await refused.settled(11, 7, refused.last(11))
+    assert meanwhile.done == [TOLD, ("delete_original_response", None)]
