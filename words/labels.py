@@ -63,6 +63,12 @@ def read_words(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> lis
     return [move for move in game.legal_moves(view) if fits(voice.say(game.label(view, move)))]
 
 
+def read_imagined(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any | None:
+    """The first of the moves, legal or not, that may be meant by some words of its label (`Game.imagined`)."""
+    fits = worded(typed, voice)
+    return next((move for move in game.imagined(view) if fits(voice.say(game.label(view, move)))), None)
+
+
 def worded(typed: str, voice: Voice) -> Callable[[str], bool]:
     """Tells of a label whether it may be meant by what was typed: some of its words, whole and in their order, and its
     cards, as `9h`, `9 of hearts` or by rank. Words such as `on` do not count, and a letter or two alone mean nothing.

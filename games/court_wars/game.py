@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ from games.court_wars.course import carry_out
 from games.court_wars.decided import decided
 from games.court_wars.labels import label, step_label
 from games.court_wars.labels.outcome import outcome
-from games.court_wars.legal import is_legal, legal_moves
+from games.court_wars.legal import imagined, is_legal, legal_moves
 from games.court_wars.memory import guessed_stock, remembered
 from games.court_wars.merits import KeepsGuards, merits
 from games.court_wars.moves import CourtWarsMove
@@ -51,6 +51,10 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
 
     def is_legal(self, view: CourtWarsState, move: CourtWarsMove) -> bool:
         return is_legal(view, move)
+
+    def imagined(self, view: CourtWarsState) -> Iterator[CourtWarsMove]:
+        """Words, then attacks: those that take the least first."""
+        return imagined(view)
 
     def reason_against(self, view: CourtWarsState, move: CourtWarsMove) -> IllegalMove:
         return reason_against(view, move)

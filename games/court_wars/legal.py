@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import accumulate, product
 from typing import Final
 
 from games.core.text import Card
 from games.court_wars.draft import Draft
-from games.court_wars.moves import DISCARD, DRAW, PLACES, SKIP, Attack, CourtWarsMove, Discard, Draw, Place, Skip
+from games.court_wars.moves import DISCARD, DRAW, PLACES, SKIP, WORDS, Attack, CourtWarsMove, Discard, Draw, Place, Skip
 from games.court_wars.state import COURT, DEFENCE, GUARDS, WORTH, CourtWarsState, Stack, total
 
 _PLACINGS: Final[Mapping[tuple[bool, ...], tuple[CourtWarsMove, ...]]] = {
@@ -48,6 +48,27 @@ def is_legal(view: CourtWarsState, move: CourtWarsMove) -> bool:
     if isinstance(move, Draw):
         return can_draw(view)
     return isinstance(move, Skip) and not can_draw(view) and not can_attack(view)
+
+
+def imagined(view: CourtWarsState) -> Iterator[CourtWarsMove]:
+    """Words; every attack with all guards of a Court card for one guard, or a bare Court card; then for guards that are
+    not there, and with fewer guards for more."""
+    yield from WORDS
+    if view.mover is None:
+        return
+    own = [(court, stack.ranks) for court, stack in zip(COURT, view.courts[view.mover], strict=True)]
+    aims = [
+        (seat, court, stack.ranks)
+        for seat, stacks in enumerate(view.courts)
+        if seat != view.mover
+        for court, stack in zip(COURT, stacks, strict=True)
+    ]
+    for (court, ranks), (seat, aim, guards) in product(own, aims):
+        yield Attack(court, ranks, seat, aim, guards[:1], defeats=not guards)
+    for (court, ranks), (seat, aim, guards) in product(own, aims):
+        yield from (Attack(court, ranks, seat, aim, rank) for rank in GUARDS if rank not in guards)
+        for spent, beaten in product(range(1, len(ranks) + 1), range(len(guards) + 1)):
+            yield Attack(court, ranks[:spent], seat, aim, guards[:beaten], defeats=beaten == len(guards))
 
 
 def can_draw(view: CourtWarsState) -> bool:

@@ -7,12 +7,16 @@ from typing import Final
 
 from games.core import InvalidMove
 from games.core.text import typed
-from games.court_wars.moves import WORDS, Attack, CourtWarsMove
+from games.court_wars.moves import PLACES, SKIP, WORDS, Attack, CourtWarsMove
 from games.court_wars.state import GUARDS
 from games.court_wars.texts import NotAMove
 
 _ATTACK: Final = re.compile(r"([kqj]):([^:>.!]*)>(\d{1,2})\.([kqj]):([^:>.!]*)(!?)", re.ASCII)
-_WORDS: Final = {str(move).lower(): move for move in WORDS}
+_WORDS: Final[dict[str, CourtWarsMove]] = {
+    **{str(move).lower(): move for move in WORDS},
+    **{name: PLACES[name[0].upper()] for name in ("king", "queen", "jack")},
+    **dict.fromkeys(("pass", "end", "end turn", "end my turn"), SKIP),
+}
 
 
 def read_move(text: str) -> CourtWarsMove:

@@ -64,7 +64,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
         return reason_against(view, move)
 
     def imagined(self, view: KingsCornersState) -> Iterator[KingsCornersMove]:
-        """Every card and pile to every place: first the cards in hand, then the piles, then the other cards."""
+        """Every card and pile to every other place: the cards in hand, then the piles, then the other cards."""
         return imagined(view)
 
     def carry_out(

@@ -47,12 +47,12 @@ def choices(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
 
 
 def imagined(view: KingsCornersState) -> Iterator[KingsCornersMove]:
-    """Every card and pile to every place: first the cards in hand, then the piles, then the other cards."""
+    """Every card and pile to every other place: first the cards in hand, then the piles, then the other cards."""
     hand = view.hands[view.mover] if view.mover is not None else ()
     for card in hand:
         yield from _PLAYS[card]
     for side, pile in zip(SIDES, view.piles, strict=False):
-        yield from _PILES[side] if pile else ()
+        yield from (move for move in _PILES[side] if pile and move.place != side)
     for card in DECK:
         yield from _PLAYS[card] if card not in hand else ()
 

@@ -16,11 +16,17 @@ _PLACES_READ: Final = {
 }
 
 
+_WORDS: Final[dict[str, KingsCornersMove]] = {
+    str(DRAW): DRAW,
+    **dict.fromkeys((str(END), "end turn", "end my turn", "pass"), END),
+}
+
+
 def read_move(text: str) -> KingsCornersMove:
     """The move, legal or not: `9h>N`, `N>E`, `draw` or `end`; places may be named. Raises `InvalidMove`."""
-    for move in (DRAW, END):
-        if text.strip().lower() == str(move):
-            return move
+    word = " ".join(text.lower().split())
+    if word in _WORDS:
+        return _WORDS[word]
     source, _, target = (part.strip() for part in text.replace("->", ">").replace("→", ">").partition(">"))
     if not source or not target:
         raise InvalidMove(texts.NoMove())

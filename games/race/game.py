@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
@@ -16,7 +16,7 @@ from games.race.decided import decided
 from games.race.draft import Draft
 from games.race.effects import done_to
 from games.race.labels import label, step_label
-from games.race.legal import is_legal, legal_moves
+from games.race.legal import imagined, is_legal, legal_moves
 from games.race.memory import Memory, hands_and_stock, remembered
 from games.race.merits import merits
 from games.race.moves import END, RaceMove
@@ -77,6 +77,10 @@ class Race(Game[RaceState, RaceMove]):
 
     def is_legal(self, view: RaceState, move: RaceMove) -> bool:
         return is_legal(view, move)
+
+    def imagined(self, view: RaceState) -> Iterator[RaceMove]:
+        """Every card on everybody: first of the hand that is played from now."""
+        return imagined(view)
 
     def reason_against(self, view: RaceState, move: RaceMove) -> IllegalMove:
         return reason_against(view, move)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
+from games.cards import DECK
 from games.core.text import Card
 from games.race.moves import DECLINE, END, CardPlay, Decline, End, Play, PlayOn, RaceMove, Take
 from games.race.state import RaceState, is_closed
@@ -47,6 +48,21 @@ def is_legal(view: RaceState, move: RaceMove) -> bool:
             return source != mover and _may_play(view, source, play)
         case Decline():
             return source != mover
+
+
+def imagined(view: RaceState) -> Iterator[RaceMove]:
+    """Every card of a suit that is played, on everybody: first of the hand that is played from now, then of the other;
+    then those that are in neither."""
+    mover, source = players(view)
+    for taken in (False, True) if source == mover else (True, False):
+        hand = view.hands[source if taken else mover]
+        for card in (*hand, *(card for card in DECK if card not in hand)):
+            if card[0] in FACES and card in DECK and owner(view, card) is not None:
+                plays: list[CardPlay] = [_play_on(card, target) for target in range(view.seats)]
+            else:
+                plays = [_play(card)] if card in DECK and owner(view, card) is not None else []
+            yield from map(_take, plays) if taken else plays
+    yield from (END, DECLINE)
 
 
 def _may_play(view: RaceState, source: int, play: CardPlay) -> bool:

@@ -11,7 +11,7 @@ from games.core.text import typed
 from games.race import texts
 from games.race.moves import DECLINE, END, CardPlay, Play, PlayOn, RaceMove, Take
 
-_WORDS: Final[dict[str, RaceMove]] = {"end": END, "end turn": END, "end my turn": END, "decline": DECLINE}
+_WORDS: Final[dict[str, RaceMove]] = {"end": END, "end turn": END, "end my turn": END, "pass": END, "decline": DECLINE}
 _CARD: Final = re.compile(r"(?P<take>take )?(?P<card>[^ >→-]+)(?:(?: ?(?:->|→|>) ?| on | to | )(?P<seat>.*))?")
 """`7h`, `jh>2`, `jh -> 2`, `jh on 2`, `jh 2`, each with or without `take`."""
 

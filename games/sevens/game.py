@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from games.sevens.course import carry_out, deal_round
 from games.sevens.decided import decided
 from games.sevens.guess import guess
 from games.sevens.labels import label, step_label
-from games.sevens.legal import is_legal, legal_moves
+from games.sevens.legal import imagined, is_legal, legal_moves
 from games.sevens.merits import merits
 from games.sevens.moves import PASS, SevensMove
 from games.sevens.outcome import outcome, outlook
@@ -68,6 +68,10 @@ class Sevens(Game[SevensState, SevensMove]):
 
     def is_legal(self, view: SevensState, move: SevensMove) -> bool:
         return is_legal(view, move)
+
+    def imagined(self, view: SevensState) -> Iterator[SevensMove]:
+        """Every tile on every space: first those of the hand, where it is open."""
+        return imagined(view)
 
     def reason_against(self, view: SevensState, move: SevensMove) -> IllegalMove:
         return reason_against(view, move)

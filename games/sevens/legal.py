@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import compress
 
 from games.sevens.board import INDEX, Board
 from games.sevens.moves import PASS, PLACEMENTS, Pass, Place, SevensMove
 from games.sevens.room import ANY, room
 from games.sevens.state import SevensState
-from games.sevens.tiles import HIDDEN, Tile
+from games.sevens.tiles import HIDDEN, KINDS, Tile
 
 
 def legal_moves(view: SevensState) -> tuple[SevensMove, ...]:
@@ -47,6 +47,18 @@ def fits(board: Board, tile: Tile) -> bool:
 def is_mercy(board: Board, hand: Sequence[Tile]) -> bool:
     """KT9: is this hand down to one tile that has no space by KT6–KT8?"""
     return len(hand) == 1 and not fits(board, hand[0])
+
+
+def imagined(view: SevensState) -> Iterator[SevensMove]:
+    """Every tile of the hand on every space, those first that are open; then the tiles that are not held."""
+    hand = dict.fromkeys(view.hands[view.mover]) if view.mover is not None else {}
+    open_ = room(view.board)[ANY]
+    for tile in hand:
+        yield from compress(PLACEMENTS[tile], open_)
+    for tile in hand:
+        yield from PLACEMENTS[tile]
+    for tile in KINDS:
+        yield from PLACEMENTS[tile] if tile not in hand else ()
 
 
 def is_legal(view: SevensState, move: SevensMove) -> bool:

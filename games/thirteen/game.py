@@ -14,7 +14,7 @@ from games.thirteen.course import carry_out, deal_round
 from games.thirteen.decided import decided
 from games.thirteen.fast import cards_of
 from games.thirteen.labels import label, step_label
-from games.thirteen.legal import is_legal, legal_moves
+from games.thirteen.legal import imagined, is_legal, legal_moves
 from games.thirteen.memory import Decision, guessed, remembered
 from games.thirteen.merits import CardsRemain, merits
 from games.thirteen.moves import ThirteenMove
@@ -50,6 +50,10 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
 
     def is_legal(self, view: ThirteenState, move: ThirteenMove) -> bool:
         return is_legal(view, move)
+
+    def imagined(self, view: ThirteenState) -> Iterator[ThirteenMove]:
+        """Every shape of all ranks, with cards of the hand where there are some."""
+        return imagined(view)
 
     def reason_against(self, view: ThirteenState, move: ThirteenMove) -> IllegalMove:
         return reason_against(view, move)

@@ -11,8 +11,10 @@ from games.core.text import Card
 from games.thirteen.combinations import (
     DOUBLES,
     OF_A_KIND,
+    RANKS,
     SEQUENCES,
     STRENGTH,
+    SUITS,
     TWO,
     Shape,
     answers,
@@ -37,6 +39,17 @@ _SPANS: Final = (
     | {shape: (size // 2, 2) for size, shape in DOUBLES.items()}
 )
 """How many consecutive ranks each shape spans, and how many cards it takes of each."""
+
+
+def imagined(view: ThirteenState) -> Iterator[ThirteenMove]:
+    """Every shape of all ranks, with as many cards of the hand as there are, lowest first."""
+    hand = view.hands[view.mover] if view.mover is not None else ()
+    ranks = [sorted((rank + suit for suit in SUITS), key=lambda card: card not in hand) for rank in RANKS]
+    yield from (Play((Card(card),)) for rank in ranks for card in rank)
+    for span, taken in _SPANS.values():
+        for first in range(len(RANKS) - span + 1):
+            cards = (Card(card) for rank in ranks[first : first + span] for card in rank[:taken])
+            yield Play(low_to_high(tuple(cards)))
 
 
 def is_legal(view: ThirteenState, move: ThirteenMove) -> bool:

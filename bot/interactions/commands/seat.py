@@ -22,7 +22,7 @@ from data.records import LARGEST_NUMBER
 from games.core import InvalidMove
 from games.core.text import AnyOf, Number, Text, clipped
 from words import Voice
-from words.labels import read_label, read_words, worded
+from words.labels import read_imagined, read_label, read_words, worded
 
 
 class SeveralMoves(Text):
@@ -105,10 +105,9 @@ def _meant(pov: Pov, typed: str, voice: Voice) -> Any | None:
         if several:
             examples = AnyOf(tuple(pov.game.label(pov.view, one) for one in several[:_EXAMPLES]))
             raise Refusal(SeveralMoves(Number(len(several)), examples))
-        fits = worded(typed, voice)
-        for imagined in pov.game.imagined(pov.view):
-            if fits(voice.say(pov.game.label(pov.view, imagined))):
-                raise pov.game.reason_against(pov.view, imagined)
+        imagined = read_imagined(pov.game, pov.view, typed, voice)
+        if imagined is not None:
+            raise pov.game.reason_against(pov.view, imagined)
     return move
 
 

@@ -55,11 +55,11 @@ round-over = Points for the round: { $points }.
 no-move = { $empty ->
     [yes] To move,
    *[no] “{ $typed }” is not a move;
-} write a card, like `7h` or `Jh>1`, `take 4s` or `decline` while a hand lies open, or `end`.
+} write a card, like `7h` or `Jh on Bob`, `take 4s` or `decline` while a hand lies open, or `end`.
 not-a-seat = { $missing ->
-    [yes] The number of a seat is missing;
-   *[no] “{ $typed }” is not the number of a seat;
-} seats count from 0, so write one like `Jh>1`.
+    [yes] Name the player on whom it is played,
+   *[no] “{ $typed }” is nobody at this table; name a player,
+} like `Jh on Bob`, or a seat by its number, like `Jh>1`.
 take-first = A hand lies open before you: take a card from it, like `{ $example }`, or decline, first.
 decline-first = A hand lies open before you in which nothing can be played: decline first.
 no-hand-open = No hand lies open: you take a card, or decline, after playing a queen.
