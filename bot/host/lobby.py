@@ -120,7 +120,7 @@ class Lobby:
         for table in await self._repository.rematches(table_id):
             if table.status is Status.LOBBY:
                 return await self.join(table.id, player_id, name, played=True)
-            raise Refusal(texts.RematchRuns(Number(table.id)))
+            raise Refusal(texts.RematchRuns(Number(table.id), table.status is Status.OVER))
         wish = Wish.again(before.table, parent_id)
         async with self._room.for_table(wish.guild_id, player_id):
             opened = await self._open_rematch(wish, before, replace(before.seats[seat], name=name))

@@ -184,9 +184,10 @@ class NoRematchYet(Text):
 
 
 class RematchRuns(Text):
-    """It has begun already."""
+    """It has begun already, and may be over."""
 
     table: Number
+    over: bool
 
 
 class NoHintsNeeded(Text):

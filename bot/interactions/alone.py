@@ -59,7 +59,8 @@ async def play_again(app: App, answer: Answer, before: Session, level: str = "")
     where that has begun, its hand. Raises as `Alone.open`."""
     table = before.table
     async with app.opening(answer.interaction.user.id):  # it may be pressed twice
-        for begun in await app.repository.rematches(table.id):
+        rematches = await app.repository.rematches(table.id)
+        for begun in (one for one in rematches if one.ended_at is None):
             await _show(app, answer, await app.host.ledger.session(begun.id))
             return
         wish = Wish(table.game, ALONE, NOWHERE, 0, table.options, table.display)

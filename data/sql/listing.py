@@ -89,8 +89,9 @@ def ended_tables(connection: Connection, player_id: int, limit: int) -> tuple[tu
 
 
 def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:
-    """The rematches of a table that are lobbies or games, newest first."""
-    return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, ACTIVE))
+    """The rematches of a table, but for those that were cancelled, newest first."""
+    stands = tables.c.status != Status.CANCELLED
+    return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, stands))
 
 
 def lobbies_of(connection: Connection, player_id: int) -> tuple[Table, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from data import Repository
 from data.records import Guest, Seat, Status
-from tests.data.tables import ANN, BOB, CY, finish, lobby, new_table, outcome, playing
+from tests.data.tables import ANN, BOB, CY, NOON, finish, lobby, new_table, outcome, playing
 
 OPENER = Seat(0, ANN, None, "Ann", 0)
 ROBOT = Seat(0, None, "easy", "Ada", 0)
@@ -32,7 +32,7 @@ async def test_a_table_whose_first_guest_has_declined_can_be_read(repository: Re
     assert kept.guests == left.guests == GUESTS[1:]
 
 
-async def test_the_rematches_of_a_table_are_found_until_they_end(repository: Repository) -> None:
+async def test_the_rematches_of_a_table_are_found_unless_they_were_cancelled(repository: Repository) -> None:
     first = (await playing(repository, ANN, BOB)).table.id
     other = (await playing(repository, ANN, BOB)).table.id
     assert await repository.rematches(first) == ()
@@ -40,6 +40,8 @@ async def test_the_rematches_of_a_table_are_found_until_they_end(repository: Rep
     newer = await repository.open_table(new_table(rematch_of=first), OPENER)
     assert [table.id for table in await repository.rematches(first)] == [newer.table.id, older.table.id]
     await finish(repository, older, outcome(1, 2))
+    assert [table.status for table in await repository.rematches(first)] == [Status.LOBBY, Status.OVER]
+    await repository.cancel_table(newer, at=NOON, reason="cancelled")
     (left,) = await repository.rematches(first)
-    assert (left.id, left.status) == (newer.table.id, Status.LOBBY)
+    assert left.id == older.table.id
     assert await repository.rematches(other) == ()

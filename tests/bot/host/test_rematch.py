@@ -91,6 +91,17 @@ async def test_the_only_person_plays_again_at_once(house: House) -> None:
     assert len(rematch.seats) == 3
 
 
+async def test_a_rematch_that_was_played_is_not_asked_for_again(house: House) -> None:
+    """An old result invited everybody a third time."""
+    before = await over(house, ANN, BOB)
+    await ask(house, before, ANN)
+    rematch = await ask(house, before, BOB)
+    await house.deal(rematch.table.id)
+    await house.play_out(rematch.table.id)
+    assert await refused(house, before, ANN) == "rematch-runs"
+    assert (await ask(house, rematch.table.id, ANN)).table.status is Status.LOBBY
+
+
 async def test_the_opener_starts_with_those_who_are_in(house: House) -> None:
     before = await over(house, ANN, BOB, CY)
     table = (await ask(house, before, ANN)).table.id

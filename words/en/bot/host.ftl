@@ -42,7 +42,10 @@ guest-blocked = A moderator keeps that person from the tables of this server; in
 too-often = You have just done that; you can do it again in { $wait }.
 did-not-play = Only those who played this game can ask for a rematch; press **New table** instead.
 no-rematch-yet = This game still goes on; ask for a rematch when it is over.
-rematch-runs = The rematch has begun already: it is table { $table }; press **New table** for another one.
+rematch-runs = { $over ->
+    [yes] The rematch was played already: it was table { $table }; press **Rematch** there
+   *[no] The rematch has begun already: it is table { $table }; press **New table**
+} for another one.
 no-hints-needed = Alone with computers you always have hints; press **Hint** when it is your turn.
 not-opener = Only the one who opened this table can change it; ask them.
 unknown-switch = There is no such switch for this game; open **Options** again.
