@@ -39,7 +39,7 @@ class CanBe(Text):
 
 
 class IsSet(Text):
-    """Tells what the value that holds now means."""
+    """Tells what a value means."""
 
     setting: Raw
     value: Raw
@@ -65,11 +65,13 @@ class Setting(Enum):
     key: ClassVar[str]
     """`ask_again` for `AskAgain`: how it is kept."""
     page: ClassVar[Page]
+    in_menu: ClassVar[bool]
+    """Does what each value means stand below it in the menu of its control, not above all controls?"""
 
-    def __init_subclass__(cls, *, page: Page = Page.MAIN) -> None:
+    def __init_subclass__(cls, *, page: Page = Page.MAIN, in_menu: bool = False) -> None:
         super().__init_subclass__()
         cls.key = re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        cls.page = page
+        cls.page, cls.in_menu = page, in_menu
 
     @classmethod
     def of(cls, chooser: Chooser) -> Self:
@@ -86,6 +88,11 @@ class Setting(Enum):
     def told(cls, player: Player) -> Text:
         """How the person has set it."""
         return IsSet(Raw(cls.key), Raw(cls.of(player).value), player.dm_closed)
+
+    @property
+    def about(self) -> Text | None:
+        """What the value means, where its menu tells that."""
+        return IsSet(Raw(self.key), Raw(self.value), closed=False) if self.in_menu else None
 
     @property
     def label(self) -> Text:
@@ -109,14 +116,14 @@ class Notify(Setting):
     """Not at all."""
 
 
-class AskAgain(Setting):
+class AskAgain(Setting, in_menu=True):
     """Is a person asked again before they pass up what else could be played?"""
 
     NO = "no"
     YES = "yes"
 
 
-class Routine(Setting):
+class Routine(Setting, in_menu=True):
     """Does a person leave it to the bot to pass, draw and end when nothing else can be done usefully?"""
 
     NO = "no"

@@ -12,9 +12,7 @@ async def test_a_discard_is_asked_about_again(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     for person in (ann, bob):
         settings = await person.command("/settings")
-        assert "**End** happen at once" in words(settings)
-        settings = await person.select(settings, "Confirm Pass", "yes")
-        assert "ask once more while you could play something else" in words(settings)
+        await person.select(settings, "Confirm Pass", "yes")
     game = await Game.start(club, ann, bob, game="court_wars")
     mover = await game.mover()
     assert mover is not None

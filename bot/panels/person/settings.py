@@ -69,7 +69,7 @@ def settings_panel(player: Player, page: Page = Page.MAIN) -> Panel:
     selects = [[setting_select(Set(0, setting.key), setting, player)] for setting in shown]
     if page is Page.CARDS:
         return Panel((YourCards(),), rows_of(*selects, [button(Settings(0))]), deck_look(), "cards")
-    told, quiet = [setting.told(player) for setting in shown], QuietHours.of(player)
+    told, quiet = [setting.told(player) for setting in shown if not setting.in_menu], QuietHours.of(player)
     if page is Page.INVITATIONS:
         people = PeopleSelect(Refuse(0), InvitedNotBy(), refused(player), MOST_REFUSED)
         lines = (YourInvitations(Number(MOST_REFUSED)), *told)
@@ -85,5 +85,5 @@ def settings_panel(player: Player, page: Page = Page.MAIN) -> Panel:
 def setting_select(click: Click, setting: type[Setting], chooser: Chooser) -> Select:
     """The control of a setting, with what holds now."""
     now = setting.of(chooser)
-    options = tuple(Option(value.label, value.value, value is now) for value in setting)
+    options = tuple(Option(value.label, value.value, value is now, value.about) for value in setting)
     return Select(click, setting.asks(), options)

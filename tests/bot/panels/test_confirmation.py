@@ -17,7 +17,7 @@ from tests.bot.house import ANN, House
 from tests.bot.messages.sessions import game
 from tests.bot.panels.test_large_hands import KINGS_CORNERS, RACE, at
 from tests.bot.said import Button as SaidButton
-from tests.bot.said import said
+from tests.bot.said import Select, said
 
 BLUE, GREY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
@@ -58,14 +58,15 @@ async def test_the_only_move_and_one_that_cannot_be_played_are_not_asked_about(h
         assert hand_panel(pov, picked=Picked(asks=word)) == hand_panel(pov)
 
 
-def test_the_settings_say_whether_one_is_asked_again() -> None:
-    assert "**End** happen at once" in said(settings_panel(Player(ANN))).content
-    assert (
-        "ask once more while you could play something else"
-        in said(settings_panel(Player(ANN, settings="ask_again=yes"))).content
-    )
-
-
-def test_the_settings_say_who_plays_when_nothing_else_would_help() -> None:
-    assert "You pass, draw and end your turn yourself" in said(settings_panel(Player(ANN))).content
-    assert "I pass, draw or end your turn for you." in said(settings_panel(Player(ANN, settings="routine=yes"))).content
+def test_the_menus_of_the_settings_tell_what_each_value_means() -> None:
+    """Sentences above them told it of what was chosen, and the panel was mostly these."""
+    panel = said(settings_panel(Player(ANN)))
+    assert len(panel.content.splitlines()) == 3
+    menus = [item for row in panel.rows for item in row if isinstance(item, Select)]
+    assert [[option.about for option in menu.options] for menu in menus[1:]] == [
+        ["They happen at once.", "Asks once more while you could play something else."],
+        [
+            "You do it yourself; alone with computers I do where you can play nothing else.",
+            "Where nothing else helps you; that may tell the others something about your hand.",
+        ],
+    ]

@@ -82,8 +82,8 @@ notify-is-set = { $value ->
 }
 tells-you = tells you of your turn when you have been away for two minutes, of a seat that is kept for you, and of how a game has ended
 ask-again-is-set = { $value ->
-    [yes] **Pass**, **Discard**, **Draw** and **End** ask once more while you could play something else.
-   *[no] **Pass**, **Discard**, **Draw** and **End** happen at once.
+    [yes] Asks once more while you could play something else.
+   *[no] They happen at once.
 }
 invited-by-is-set = { $value ->
     [nobody] Nobody can invite you to a private table or to a rematch.
@@ -94,6 +94,6 @@ shown-to-is-set = { $value ->
    *[everybody] Your history and your profile show others only games of the same server, in channels that they see.
 }
 routine-is-set = { $value ->
-    [yes] Where nothing else helps you, I pass, draw or end your turn for you. That may tell the others something about your hand.
-   *[no] You pass, draw and end your turn yourself; alone with computers I do where you can play nothing else.
+    [yes] Where nothing else helps you; that may tell the others something about your hand.
+   *[no] You do it yourself; alone with computers I do where you can play nothing else.
 }
