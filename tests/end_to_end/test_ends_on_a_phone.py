@@ -45,6 +45,9 @@ async def test_a_result_fits_a_phone(club: Club, phone: Screen) -> None:
     public = await Game.start(club, ann, computers=3)
     await public.play(Game.by_list)
     assert await height(club, phone, await public.panel(OVER), "Rematch") <= PHONE
+    assert await height(club, phone, await public.hand(ann, OVER), "Rematch") <= PHONE
+    proof = await ann.click(await public.panel(OVER), "Verify")
+    assert await height(club, phone, proof, "Game record") <= PHONE
     replay = await ann.click(await public.panel(OVER), "Replay")
     await ann.click(replay, "⏭")
     for sight in ("Table", "All hands"):

@@ -171,8 +171,9 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     join = replace(join, label=ImIn()) if table.private else join
     begin = [replace(start, label=texts.StartNow()) if pov.guests else start] if ready else []
     answer: list[Item] = [*([] if full or kept else [join]), *([button(Decline(table.id))] if pov.guests else [])]
-    first = [*answer, *begin, button(Leave(table.id)), button(Options(table.id))]
-    return first, [] if full else computer_buttons(pov), _for_all(pov)
+    options = [button(Options(table.id))]
+    first = [*answer, *begin, button(Leave(table.id)), *(() if pov.guests else options)]  # so it is a line on a phone
+    return first, [] if full else computer_buttons(pov), [*_for_all(pov), *(options if pov.guests else ())]
 
 
 def _rematch_controls(pov: Pov) -> tuple[list[Item], ...]:
