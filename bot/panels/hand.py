@@ -10,7 +10,6 @@ import discord
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels.clicks.ended import Leaderboard
 from bot.panels.clicks.hand import Back, Hint, TakeBack
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Happened, More, Repost
@@ -24,11 +23,10 @@ from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import links
 from bot.panels.picker import begun, picking
-from bot.panels.practice import fared, harder_button, next_step, practice
+from bot.panels.practice import fared, next_step, practice
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import ran_out, told
-from bot.panels.replay import replay_button
-from bot.panels.result import happened_button, next_buttons, picture_name
+from bot.panels.result import ended_rows, picture_name
 from bot.panels.take_back import back_answers, back_lines
 from data.records import Seat, Status
 from games.core.text import Date, Moment, Number, Text
@@ -100,11 +98,15 @@ def hand_panel(
     starts = learns and pov.may_play
     back = slips and pov.may_take_back and not about_move
     answers = back_answers(pov)
-    buttons = answers or _buttons(pov, own, onward, happened=not starts, back=back)
-    if not (about_move or answers):
-        buttons += _ways(pov, linked, to_table=not ((starts or back) and pov.table.alone))
     name = picture_name(pov) if over else f"hand-{pov.table.id}"
-    return Panel(lines, rows_of(*rows, buttons, _ended(pov)), _look(pov, picked), name, pov.names)
+    if over:
+        ended = ended_rows(pov, [*_ways(pov, linked), *_onward(pov, onward)])
+        return Panel(lines, ended, _look(pov, picked), name, pov.names)
+    buttons = answers or _buttons(pov, own, onward, happened=pov.ply > 0 and not starts, back=back)
+    if not (about_move or answers or ((starts or back) and pov.table.alone and linked)):
+        buttons += _ways(pov, linked)
+    proof = proof_buttons(pov) if pov.table.alone else []
+    return Panel(lines, rows_of(*rows, buttons, proof), _look(pov, picked), name, pov.names)
 
 
 def _move_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
@@ -175,29 +177,19 @@ def _buttons(pov: Pov, own: Seat, onward: int, *, happened: bool, back: bool) ->
     if table.status is Status.PLAYING:
         buttons += [button(Happened(table.id))] if happened else []
         buttons += [button(More(table.id))] if table.alone else []
-    if table.status is Status.OVER:
-        rematch, *others = next_buttons(pov)
-        buttons += [rematch, *harder_button(pov), *others]
-    if onward and not pov.may_play:
-        label = ToNextTable(Number(onward))
-        buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
-    return buttons
+    return [*buttons, *_onward(pov, onward)]
 
 
-def _ways(pov: Pov, linked: bool, *, to_table: bool) -> list[Item]:
+def _onward(pov: Pov, onward: int) -> list[Item]:
+    """To another table that waits for the player."""
+    if not onward or pov.may_play:
+        return []
+    return [Button(NextTable(pov.table.id), ToNextTable(Number(onward)), discord.ButtonStyle.primary)]
+
+
+def _ways(pov: Pov, linked: bool) -> list[Item]:
     """From the hand to the table."""
     table = pov.table
     if linked:
-        return [*(links(pov) if to_table else ())]
+        return [*links(pov)]
     return [button(Repost(table.id))] if table.status is Status.PLAYING and table.has_channel else []
-
-
-def _ended(pov: Pov) -> list[Item]:
-    """The second row of a table that has ended. A table that was played alone has no other message with what proves
-    its deal, and with the best players."""
-    alone = pov.table.alone
-    proof = proof_buttons(pov) if alone else []
-    if pov.table.status is not Status.OVER:
-        return [*proof]
-    best = [button(Leaderboard(pov.table.id))] if alone else []
-    return [*replay_button(pov), *proof, *happened_button(pov), *best]

@@ -10,15 +10,17 @@ from bot.host.turns import turn_ends
 from bot.panels.panel import Line
 from bot.panels.wording import CONTENT
 from data.records import ALONE, NOBODY, Seat, Status
-from games.core.text import POINT, Amount, Date, Moment, Name, NameAt, Number, Raw, Raws, Seats, Text, Typed
+from games.core.text import POINT, Amount, Date, Moment, Name, NameAt, Number, Ordinal, Raw, Raws, Seats, Text, Typed
 from words import Voice, five_lines
 
 
 class Heading(Text):
-    """The first line."""
+    """The first line; `rounds`: of the game that is played, else 1."""
 
     game: Text
     table: Number
+    round: Number
+    rounds: Number
 
 
 class HowToPlay(Text):
@@ -65,6 +67,14 @@ class Waits(Text):
 
 class Over(Text):
     """The game has ended with a result."""
+
+
+class OverForYou(Text):
+    """The same to one of its players."""
+
+    place: Ordinal
+    first: Raw
+    """`alone`, `shared`, or `no`: is the place the first?"""
 
 
 class Cancelled(Text):
@@ -168,7 +178,9 @@ class Listing:
 
 def heading(pov: Pov) -> Text:
     """The first line of every panel of a table."""
-    return Heading(pov.game.title, Number(pov.table.id))
+    view = pov.view if pov.table.status is Status.PLAYING else None
+    round_, rounds = (view.round, view.options.rounds) if view is not None else (1, 1)
+    return Heading(pov.game.title, Number(pov.table.id), Number(round_), Number(rounds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +264,14 @@ def result(pov: Pov) -> list[Text]:
         Placed(Number(place), who(seat), Amount(points, POINT))
         for place, seat, points in sorted(placings, key=lambda placing: placing[0])
     ]
-    return [*placed, Over(), *_played_on(pov), *(pov.ended.besides if pov.ended else ())]
+    return [*placed, _over(pov), *_played_on(pov), *(pov.ended.besides if pov.ended else ())]
+
+
+def _over(pov: Pov) -> Text:
+    if pov.seat is None or pov.result is None:
+        return Over()
+    place, shared = pov.result.places[pov.seat], pov.result.places.count(1) > 1
+    return OverForYou(Ordinal(place), Raw("no" if place > 1 else "shared" if shared else "alone"))
 
 
 def _played_on(pov: Pov) -> list[Text]:

@@ -15,6 +15,7 @@ from bot.panels.lines import Mentioned, heading, result
 from bot.panels.looks import result_look
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.call import links
+from bot.panels.practice import harder_button
 from bot.panels.proof import proof_buttons
 from bot.panels.replay import replay_button
 from bot.panels.table import table_panel
@@ -27,17 +28,20 @@ def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = Fals
     than the table."""
     calls = [Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
     lines: tuple[Text, ...] = (heading(pov), *result(pov), *calls)
-    ended: list[Item] = [
-        *next_buttons(pov),
+    return Panel(lines, ended_rows(pov, links(pov) if linked else ()), result_look(pov), picture_name(pov), pov.names)
+
+
+def ended_rows(pov: Pov, ways: Sequence[Item] = ()) -> tuple[tuple[Item, ...], ...]:
+    """What can be done at a table that has ended with a result, the same wherever that is told; `ways`: to tables."""
+    ended = [
+        *_next_buttons(pov),
         *replay_button(pov),
         *proof_buttons(pov),
         button(Leaderboard(pov.table.id)),
+        *happened_button(pov),
+        *ways,
     ]
-    ended += happened_button(pov)
-    if linked:
-        ended += links(pov)
-    rows = rows_of(ended[:A_ROW], ended[A_ROW:])
-    return Panel(lines, rows, result_look(pov), picture_name(pov), pov.names)
+    return rows_of(ended[:A_ROW], ended[A_ROW:])
 
 
 def open_panel(pov: Pov) -> Panel:
@@ -45,9 +49,9 @@ def open_panel(pov: Pov) -> Panel:
     return result_panel(pov) if pov.table.status is Status.OVER else table_panel(pov)
 
 
-def next_buttons(pov: Pov) -> list[Item]:
+def _next_buttons(pov: Pov) -> list[Item]:
     """What to play next; and what can be learned from a game that was played to its end, where somebody thinks."""
-    buttons: list[Item] = [button(Rematch(pov.table.id), discord.ButtonStyle.primary)]
+    buttons: list[Item] = [button(Rematch(pov.table.id), discord.ButtonStyle.primary), *harder_button(pov)]
     if not pov.table.alone:  # where nobody else could sit down at it
         buttons.append(button(Again(pov.table.id)))
     if pov.thinks and is_over_by_the_rules(pov) and pov.game.mind is not None:

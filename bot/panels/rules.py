@@ -45,7 +45,7 @@ def rules_panel(reader: Reader, game_key: str, page: int = 0, *, table: int = 0,
     """One page (from 0) of a game's rules, the first below a picture. Raises `UnknownGame`.
 
     `table`: at which they were asked for, 0 for none. `offered`: they offer to post it anew below them; where there is
-    none, the first page offers to open one of the game.
+    none, they offer to open one of the game.
     """
     game = games.get(game_key)
     pages = rules_pages(game.key, reader.language)
@@ -57,7 +57,7 @@ def rules_panel(reader: Reader, game_key: str, page: int = 0, *, table: int = 0,
     row = turning if len(pages) > 1 else []
     if offered and table:
         row.append(button(Repost(table)))
-    elif offered and page == 0:
+    elif offered:
         row.append(Button(Open(0, game.key), PlayThis(), discord.ButtonStyle.primary))
     lines = (PageOfRules(Said(pages[page])), RulesFooter(Number(page + 1), Number(len(pages))))
     look = example_look(game) if page == 0 else None

@@ -200,7 +200,7 @@ def _of_end(view: RaceState, mover: int) -> Iterator[Text]:
     back = {owner(view, move.card) for move in plays if isinstance(move, Play)} - {mover, None}
     if back:
         seat = max((seat for seat in back if seat is not None), key=view.spaces.__getitem__)
-        if view.spaces[seat] + _reach(view, seat) < view.options.goal:
+        if view.spaces[seat] and view.spaces[seat] + _reach(view, seat) < view.options.goal:
             yield FarthestIs(Seat(seat), Number(view.spaces[seat]))
     on = {move.target: held(view, move.target, move.card) for move in plays
           if isinstance(move, PlayOn) and move.card[0] != "J"}  # fmt: skip

@@ -79,8 +79,8 @@ def draw_table(look: KingsCornersLook) -> Picture:
         _draw_stock(canvas, len(view.stock))
     else:
         _draw_no_stock(canvas, look)
-    if done:
-        draw_strip(canvas, look, [Done(done.seat, pieces_of(done))], _STRIP)
+    if done and (pieces := pieces_of(done)):
+        draw_strip(canvas, look, [Done(done.seat, pieces)], _STRIP)
     return canvas.picture(table_text(look))
 
 

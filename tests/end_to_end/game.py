@@ -67,7 +67,9 @@ class Game:
     # What they see
 
     def is_panel(self, message: Message) -> bool:
-        """Is it the table as everybody sees it?"""
+        """Is it the table as everybody sees it? At its end a hand by DM has the same buttons."""
+        if message["channel_id"] != self.place and any(person.is_dm(message["channel_id"]) for person in self.people):
+            return False
         if f"· table {self.number}\n" not in message["content"] or message["flags"] & 64:
             return False
         return bool({"More", "Game record"} & labels(message))
@@ -256,7 +258,7 @@ def ply_of(message: Message) -> int:
 
 def hint_in(hand: Message) -> str:
     """The move that a hint in this hand names, where nobody thinks."""
-    found = re.search(r"A computer would play: (.*)\.$", words(hand), re.MULTILINE)
+    found = re.search(r"A computer would choose: \*\*(.*)\*\*\.$", words(hand), re.MULTILINE)
     assert found is not None, words(hand)
     return found[1]
 

@@ -96,10 +96,10 @@ async def test_rules_page_by_page(club: Club) -> None:
         assert f"Page {number} of {last}" in words(page)
         assert words(page).startswith("## ")
         assert not pictures_above(page)
-    assert labels(page) == {"Back"}
+    assert labels(page) == {"Back", "Open a table"}
     page = await ann.click(page, "Back")
     assert f"Page {last - 1} of {last}" in words(page)
-    assert labels(page) == {"Back", "Next"}
+    assert labels(page) == {"Back", "Next", "Open a table"}
 
 
 async def test_a_game_is_played_from_its_rules(club: Club) -> None:

@@ -176,5 +176,7 @@ def test_who_stands_near_the_goal_is_no_reason_to_end(space: int, discard: str, 
     """“… is on space 27 only” spoke for leaving Bob there, three from the goal. From 20 the 10 brings him to it, unless
     it lies in the discard pile."""
     position = f"game: race\nspaces: 0 {space}\nhands: 6h | 2s\nto move: 0\nstock: 3s 4s\ndiscard: {discard}"
-    told = f"The farthest whom you could send back, Bob, is on space {space}: too far from the goal for one card."
+    told = (
+        f"Of those whom you could send back, Bob is farthest on, at space {space}: too far from the goal for one card."
+    )
     assert (told in said_of("race", position, "end")) is said

@@ -138,7 +138,12 @@ def _broken(table: Ended, counted: Sequence[RatedAs | None], rng: Random) -> Ite
     staying = [seat for seat in people if seat.resigned_at is None]
     deserted = bool(staying) and all(seat.taken_over for seat in staying)
     away = [seat.seat for seat in staying if seat.taken_over]
-    if len(away) == 1 and len(staying) == len(people) and (new := after[away[0]]) is not None and new.ordinal > before[away[0]].ordinal:
+    if (
+        len(away) == 1
+        and len(staying) == len(people)
+        and (new := after[away[0]]) is not None
+        and new.ordinal > before[away[0]].ordinal
+    ):
         yield "nobody gains by what a computer played"
     if deserted and any(counted[seat.seat] is RatedAs.PLACE for seat in people):
         yield "where nobody has stayed nobody is rated by their place"

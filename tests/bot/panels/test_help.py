@@ -69,13 +69,13 @@ def test_the_same_buttons_open_a_table_where_a_game_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("key", games.GAMES)
-def test_the_first_page_alone_offers_the_game_where_a_table_can_be_opened(key: str) -> None:
+def test_every_page_offers_the_game_where_a_table_can_be_opened(key: str) -> None:
     last = len(rules_pages(key, ENGLISH)) - 1
-    offers = [button.click for button in buttons(rules_panel(READER, key, offered=True))]
-    assert offers == [RulesPage(0, key, 0), RulesPage(0, key, 1), Open(0, key)]
-    for page, table, offered in ((0, 0, False), (0, 7, True), (1, 0, True), (last, 0, True)):
+    for page, table, offered in ((0, 0, True), (1, 0, True), (last, 0, True), (0, 0, False), (last, 7, True)):
         panel = rules_panel(READER, key, page, table=table, offered=offered)
-        assert Open(0, key) not in [button.click for button in buttons(panel)]
+        offers = [button.click for button in buttons(panel)]
+        assert offers[:2] == [RulesPage(table, key, max(page - 1, 0)), RulesPage(table, key, page + 1)]
+        assert (Open(0, key) in offers) is (offered and not table)
         assert len(said(panel).content) <= CONTENT
 
 

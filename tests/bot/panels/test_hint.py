@@ -163,7 +163,7 @@ async def test_where_nothing_was_compared_there_are_no_figures(house: House) -> 
     nine, ten, *_ = pov.legal_moves()
     for only, playouts in ((line(nine, 1000, 0.6), 1000), (line(nine, 1, 0.0), 1), (line(nine, 1, 0.0), 0)):
         assert hints(pov, only, playouts=playouts, moves=(ten,)) == [
-            "A computer would play: 9♠.",
+            "A computer would choose: **9♠**.",
             "It is the lowest you have that beats 8♦. What is left can go down in 2 plays.",
         ]
 

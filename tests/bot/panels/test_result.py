@@ -28,10 +28,15 @@ async def test_the_places_come_first_and_name_each_player_once(house: House, key
     await house.start(table, ANN)
     session = await house.play_out(table)
     pov = Pov.of_player(session, ANN)
-    for panel in (hand_panel(pov), result_panel(Pov.of(session, None))):
+    hand = hand_panel(pov)
+    assert session.result is not None
+    for panel in (hand, result_panel(Pov.of(session, None))):
         told = lines(panel)
         assert told[1].startswith("🥇 1. **")
-        assert told[4] == "The game is over."
+        own = {1: " **You win!**", 2: " **You come 2nd.**", 3: " **You come 3rd.**"}[
+            session.result.places[pov.seat or 0]
+        ]
+        assert told[4] == "The game is over." + (own if panel is hand else "")
         assert len(told) <= 6, "and how they have fared so far"
         assert [sum(name in line for line in told) for name in session.names] == [1, 1, 1]
 
@@ -62,3 +67,25 @@ async def test_what_happened_last_is_a_press_away_in_full(house: House) -> None:
         assert all(len(row) <= A_ROW for row in panel.rows)
     happened = lines(happened_panel(Pov.of_player(session, ANN), linked=False))
     assert any("has played the last card and goes out as number 1." in line for line in happened)
+
+
+def actions(panel: Panel) -> list[str]:
+    return [item.click.action for row in panel.rows for item in row if isinstance(item, Button)]
+
+
+async def test_what_there_is_to_do_is_the_same_wherever_the_result_is_told(house: House) -> None:
+    """In the direct messages of two players there was no replay, no proof and no leaderboard."""
+    session = await house.play_out((await house.game(ANN, BOB)).table.id)
+    public = actions(result_panel(Pov.of(session, None)))
+    assert public == ["rematch", "again", "analysis", "replay", "record", "verify", "leaderboard", "happened"]
+    assert actions(hand_panel(Pov.of_player(session, ANN), onward=1)) == [*public, "nexttable"]
+
+
+async def test_nothing_has_happened_before_the_first_move(house: House) -> None:
+    """What happened was offered there; and a game of three rounds did not say so."""
+    session = await house.game(ANN, BOB, options="rounds=3")
+    hands = [hand_panel(Pov.of_player(session, person)) for person in (ANN, BOB)]
+    assert not any("happened" in actions(hand) for hand in hands)
+    assert {lines(hand)[0] for hand in hands} == {f"### Thirteen, round 1 of 3 · table {session.table.id}"}
+    session = await house.play(session.table.id)
+    assert "happened" in actions(hand_panel(Pov.of_player(session, ANN)))

@@ -2,12 +2,12 @@
 
 # On the card
 over = Game over
-rating = Rating { $rating }{ $provisional ->
-    [yes] ?
+rating = Rating { $provisional ->
+    [yes] about{" "}
    *[no] {""}
-}
+}{ $rating }
 change = { $change }
-the-moment = The moment
+the-moment = The moment that decided it
 resigned = resigned
 
 # In the description

@@ -1,6 +1,6 @@
 # What a hint says.
 
-would-play = A computer would play: { $move }.
+would-play = A computer would choose: **{ $move }**.
 best = **{ $move }**: { $tenths ->
     [0] first in hardly any { games }.
     [10] first in nearly every { games }.

@@ -1,5 +1,8 @@
 # Lines that several panels have.
-heading = ### { $game } · table { $table }
+heading = ### { $game }{ $rounds ->
+    [1] {""}
+   *[other] , round { $round } of { $rounds }
+} · table { $table }
 how-to-play = **How to play**
 on-buttons = -# On the buttons: { $signs }
 who = **{ $name }**{ $mark ->
@@ -16,6 +19,11 @@ waits = ▶ { $player } to move · away until { $until }{ $agreed ->
    *[other] {" "}· { $agreed } of { $asked } would go on with a computer; the wait ends { $latest } at the latest
 }
 over = The game is over.
+over-for-you = { over } **{ $first ->
+    [alone] You win!
+    [shared] You share the first place!
+   *[no] You come { $place }.
+}**
 rules-changed = The rules of this game were updated, so this table has ended without a result; { COMMAND("play") } opens another one.
 untouched = Nothing was played at this table for a month, so it was closed.
 to-others = You opened this game to others, so this table was closed.

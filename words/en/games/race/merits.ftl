@@ -19,11 +19,8 @@ gains-by-swap = You gain { $steps ->
 loses-hand = { $player } loses { $cards }.
 has-to-choose = { $player } holds { $cards }, and you may play one of them.
 one-less = It is one card less for { $player }.
-nothing-helps = None of the cards that you can play would help you now.
-farthest-is = The farthest whom you could send back, { $player }, { $space ->
-    [0] is still on the start
-   *[other] is on space { $space }
-}: too far from the goal for one card.
+nothing-helps = Nothing that you hold helps you now.
+farthest-is = Of those whom you could send back, { $player } is farthest on, at space { $space }: too far from the goal for one card.
 most-held = Of those on whom you could play a Queen or a King, { $player } holds most: { $cards }.
 keeps-cards = You keep { $cards } for later.
 hand-has-nothing = No card of that hand would help you now.
