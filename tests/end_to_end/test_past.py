@@ -20,10 +20,10 @@ async def test_a_game_is_found_again_until_its_player_shows_it_to_nobody(club: C
     assert "Thirteen: rating 1138, give or take" in pictured(profile)
     await club.restart_bot()
     history = await bob.click(profile, "History")
-    heading, line = words(history).splitlines()
+    heading, line, more = words(history).splitlines()
     assert heading == "### Games of Ann in this server"
     assert line.startswith(f"**{game.number}** · Thirteen · 1st of 2 (")
-    assert " · with Bob · 1000 → 1138 · " in line
+    assert more.startswith("-# with Bob · 1000 → 1138 · ")
     assert history["attachments"] == []
     replay = await bob.select(history, "Open a game", str(game.number))
     assert f"table {game.number}" in words(replay).splitlines()[0]

@@ -1,4 +1,4 @@
-"""The games that somebody has ended, a line each, shown only to the one who asks."""
+"""The games of a person that have ended, shown only to the one who asks."""
 
 from __future__ import annotations
 
@@ -126,8 +126,8 @@ class HistoryNames:
 
 @dataclass(frozen=True, slots=True)
 class PastLines:
-    """What stands above the games, and a line for each of them. Where a message does not hold all of it, names are cut
-    shorter."""
+    """What stands above the games, and two lines for each of them. Where a message does not hold all of it, names are
+    cut shorter."""
 
     above: tuple[Text, ...]
     games: tuple[PastGame, ...]

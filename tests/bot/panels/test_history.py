@@ -1,4 +1,4 @@
-"""A person's games that have ended, a line each."""
+"""A person's games that have ended, two lines each."""
 
 from __future__ import annotations
 
@@ -31,13 +31,15 @@ def lines(panel: Panel) -> list[str]:
     return read(said(panel).content).splitlines()
 
 
-def test_each_game_is_a_line() -> None:
+def test_each_game_is_two_lines() -> None:
     """40 a point of the ordinal, from 1000: 0.8 is 1032, 1.025 is 1041; −1 is 960, from 1000 at the first game."""
     panel = history_panel(PastOf(ANN), PAGE, HistoryNames("Ann", own=True))
     assert lines(panel) == [
         "### Your games",
-        "**412** · Thirteen · 2nd of 4 (+3) · with Bob, Pip 🤖 and Deleted player · 1032 → 1041 · <t:1767355200:R>",
-        "**7** · King's Court: Race · 1st of 2 (−4) · with Bob · 1000 → 960 · <t:1767355200:R>",
+        "**412** · Thirteen · 2nd of 4 (+3)",
+        "-# with Bob, Pip 🤖 and Deleted player · 1032 → 1041 · <t:1767355200:R>",
+        "**7** · King's Court: Race · 1st of 2 (−4)",
+        "-# with Bob · 1000 → 960 · <t:1767355200:R>",
     ]
     (select,) = said(panel).rows[0]
     assert isinstance(select, Select)
@@ -46,7 +48,7 @@ def test_each_game_is_a_line() -> None:
         ("Table 412 · Thirteen · 2nd", "412"), ("Table 7 · King's Court: Race · 1st", "7"),
     ]  # fmt: skip
     unrated = history_panel(PastOf(ANN), PastPage((replace(GAME, ordinals=None),)), HistoryNames("Ann", own=True))
-    assert "→" not in lines(unrated)[1]
+    assert lines(unrated)[2] == "-# with Bob, Pip 🤖 and Deleted player · <t:1767355200:R>"
     assert lines(history_panel(PastOf(ANN), PastPage(), HistoryNames("Ann", own=True)))[1:] == [
         "None that has ended with a result."
     ]
@@ -75,7 +77,7 @@ def test_ten_games_among_long_names_are_told_in_one_message() -> None:
     assert lines(panel)[-1].endswith(" · <t:1767355200:R>")
     assert "_" * 32 in lines(panel)[0].replace("\\", "")
     short = history_panel(PastOf(ANN), replace(page, games=page.games[:2]), HistoryNames("Ann"))
-    assert "_" * 32 in lines(short)[1].replace("\\", "")
+    assert "_" * 32 in lines(short)[2].replace("\\", "")
 
 
 def test_behind_the_last_page_it_is_no_ones_games() -> None:

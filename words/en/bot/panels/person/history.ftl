@@ -15,7 +15,8 @@ versus = { $own ->
    *[no] { $person } was
 } ahead in { $ahead }, level in { $level }, behind in { $behind }.
 no-games = None that has ended with a result.
-past-line = **{ $table }** · { $game } · { $place } of { $of } ({ $points }) · with { $others }{ $rated } · { $at }
+past-line = **{ $table }** · { $game } · { $place } of { $of } ({ $points })
+    -# with { $others }{ $rated } · { $at }
 sat-there = { $name }{ $computer ->
     [yes] {" "}🤖
    *[no] {""}
