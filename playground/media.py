@@ -49,7 +49,8 @@ def read_back(parts: list[Json], attachments: tuple[Attachment, ...], address: A
             return value
         found = {key: unfurled(inner) for key, inner in value.items()}
         if isinstance(value.get("media"), dict):
-            found = {"spoiler": False} | found | {"media": _unfurled(value["media"], named, address)}
+            media = _unfurled(value["media"], named, address)
+            found = {"spoiler": False, "description": None} | found | {"media": media}
         return found
 
     return [unfurled(part) for part in parts]

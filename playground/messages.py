@@ -223,8 +223,12 @@ def _without_isolates(value: Any) -> Any:
 
 
 def _embeds(embeds: list[Json]) -> list[Json]:
-    """The embeds as Discord answers them: typed, without nulls."""
-    return [{"type": "rich"} | {k: _no_nulls(v) for k, v in embed.items() if v is not None} for embed in embeds]
+    """The embeds as Discord answers them: typed, without nulls, each field inline or not."""
+    found = [{"type": "rich"} | _no_nulls(embed) for embed in embeds]
+    return [
+        embed | {"fields": [{"inline": False} | of for of in embed["fields"]]} if "fields" in embed else embed
+        for embed in found
+    ]
 
 
 def _no_nulls(value: Any) -> Any:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from playground.forms.components import CHANNEL_TYPES
 from playground.forms.fields import (
     REQUIRED,
     Field,
@@ -72,7 +73,7 @@ _EXTRA: dict[int, dict[str, Field]] = {
         "choices": optional(array(choice(VALUES[NUMBER]), 0, 25)), "autocomplete": optional(boolean),
         "min_value": optional(number), "max_value": optional(number),
     },
-    CHANNEL: {"channel_types": optional(array(integer(0, 16)))},
+    CHANNEL: {"channel_types": optional(CHANNEL_TYPES)},
 }  # fmt: skip
 
 
@@ -80,11 +81,19 @@ _FORMS = {
     kind: model(_OPTION | _EXTRA.get(kind, {}), required=("type", "name", "description"))
     for kind in range(SUBCOMMAND, ATTACHMENT + 1)
 }
+
+
+def _permissions(value: Any, at: Path) -> Iterator[Problem]:
+    """A set of permissions, as a number or its digits."""
+    digits = isinstance(value, str) and value.isascii() and value.isdigit()
+    yield from integer(0, 2**54 - 1)(int(value[:20]) if digits else value, at)
+
+
 _FIELDS: dict[str, Field] = {
     "name": text(1, 32), "name_localizations": localized(text(1, 32)), "description": optional(text(0, 100)),
     "description_localizations": localized(text(1, 100)), "options": _options(SUBCOMMAND, ATTACHMENT),
     "type": optional(one_of(CHAT_COMMAND, USER_COMMAND, MESSAGE_COMMAND)),
-    "default_member_permissions": optional(lambda value, at: iter(()) if str(value).isdigit() else number(value, at)),
+    "default_member_permissions": optional(_permissions),
     "dm_permission": optional(boolean), "nsfw": optional(boolean),
     "contexts": optional(distinct(one_of(0, 1, 2), 1)), "integration_types": optional(distinct(one_of(0, 1), 1)),
 }  # fmt: skip

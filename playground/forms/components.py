@@ -14,6 +14,7 @@ from playground.forms.fields import (
     anything_of,
     array,
     boolean,
+    distinct,
     integer,
     model,
     one_of,
@@ -28,6 +29,8 @@ SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9
 SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
 LINK_STYLE, PREMIUM_STYLE = 5, 6
 MAX_TEXT = 4000
+CHANNEL_TYPES = distinct(one_of(0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15))
+"""The kinds of channels that a select or an option of a command offers."""
 
 _id = optional(integer(0, 2**31 - 1))
 _custom_id = text(1, 100)
@@ -80,7 +83,7 @@ def select(value: Any, at: Path) -> Iterator[Problem]:
         default = model({"id": snowflake, "type": one_of(*_CHOSEN[kind])}, required=("id", "type"))
         extra = {"default_values": optional(array(default, 0, 25))}
     if kind == CHANNEL_SELECT:
-        extra["channel_types"] = optional(array(integer()))
+        extra["channel_types"] = optional(CHANNEL_TYPES)
     needed = ("custom_id", "options") if kind == STRING_SELECT else ("custom_id",)
     problems = list(model(_select | extra, required=needed)(value, at))
     yield from problems
@@ -133,13 +136,13 @@ _separator = model(
 )  # fmt: skip
 _thumbnail = model(
     {
-        "type": integer(), "id": _id, "media": _media, "description": optional(text(0, 1024)),
+        "type": integer(), "id": _id, "media": _media, "description": optional(text(1, 1024)),
         "spoiler": optional(boolean),
     },
     required=("media",),
 )  # fmt: skip
 _gallery_item = model(
-    {"media": _media, "description": optional(text(0, 1024)), "spoiler": optional(boolean)}, required=("media",)
+    {"media": _media, "description": optional(text(1, 1024)), "spoiler": optional(boolean)}, required=("media",)
 )
 _gallery = model({"type": integer(), "id": _id, "items": array(_gallery_item, 1, 10)}, required=("items",))
 _accessory = anything_of(lambda v: {BUTTON: _button_rules, THUMBNAIL: _thumbnail}.get(_kind(v)))
@@ -214,6 +217,8 @@ def numbered(components: list[dict[str, Any]], *, in_modal: bool = False) -> lis
             return [kept(inner) for inner in value]
         if name in ("accessory", "component"):
             return kept(value)
+        if name == "default_values":
+            return [chosen | {"id": str(chosen["id"])} for chosen in value]
         return _without_nulls(value) if name in ("emoji", "options", "items", "media") else value
 
     def kept(part: dict[str, Any]) -> dict[str, Any]:

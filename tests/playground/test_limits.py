@@ -134,6 +134,12 @@ MESSAGES = [
     # "Select Default Value Structure", and how many there may be ("User Select Structure").
     ({"content": "x", "components": rows(roles(5, 1))}, f"{INNER}.default_values.0.type", "BASE_TYPE_CHOICES"),
     ({"content": "x", "components": rows(roles(6, 2))}, f"{INNER}.default_values", "BASE_TYPE_BAD_LENGTH"),
+    # `ChannelTypes` and others of the OpenAPI document.
+    (
+        {"content": "x", "components": rows({"type": 8, "custom_id": "c", "channel_types": [0, 0]})},
+        f"{INNER}.channel_types.1", SET,
+    ),
+    ({"content": "x", "components": {}}, "components", "LIST_TYPE_CONVERT"),
     # Of all texts together; reported, not documented.
     (
         {"flags": 1 << 15, "components": [{"type": 10, "content": "x" * 2001}, {"type": 10, "content": "x" * 2000}]},
@@ -250,6 +256,9 @@ BAD_COMMANDS = [
     (command(options=[option(type=1, options=[option(type=1)])]), "0.options.0.options.0", "UNION_TYPE_CHOICES"),
     (command(options=[option(type=2, options=[option()])]), "0.options.0.options.0", "UNION_TYPE_CHOICES"),
     (command(contexts=[0, 0]), "0.contexts.1", SET),
+    # `ChannelTypes`, and the greatest set of permissions, of the OpenAPI document.
+    (command(options=[option(type=7, channel_types=[6])]), "0.options.0.channel_types.0", "BASE_TYPE_CHOICES"),
+    (command(default_member_permissions=str(2**54)), "0.default_member_permissions", "NUMBER_TYPE_MAX"),
     # "Only the longest localization for each field is counted" ("Slash Commands"): 25 times 32 + 100 + 100 + 100.
     (
         command(options=[

@@ -40,11 +40,12 @@ LAYOUT: list[Json] = [
     {"type": 17, "accent_color": 255, "components": [
         {"type": 10, "content": "# Help"}, {"type": 14},
         {"type": 9, "components": [{"type": 10, "content": "x"}], "accessory": BUTTON},
+        {"type": 12, "items": [{"media": {"url": "https://example.org/a.png"}}]},
     ]},
 ]  # fmt: skip
 EMBED: Json = {
     "title": "t", "description": "d", "color": 1, "footer": {"text": "f"}, "timestamp": "2026-01-01T00:00:00+00:00",
-    "fields": [{"name": "n", "value": "v", "inline": True}], "url": "https://example.org/",
+    "fields": [{"name": "n", "value": "v", "inline": True}, {"name": "n", "value": "v"}], "url": "https://example.org/",
 }  # fmt: skip
 
 
