@@ -1,7 +1,7 @@
 """Rows with a value that their columns cannot have. A disk, a program of another's or a hand has written it: SQLite
 takes any value in any column, and either database a moment that no clock ever shows.
 
-Such a value is read as it stands (`data.schema`), so that it spoils its own row and no list that the row is in.
+Such a value is read as it stands (`data.columns`), so that it spoils its own row and no list that the row is in.
 """
 
 from __future__ import annotations

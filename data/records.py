@@ -14,8 +14,6 @@ NOBODY = 0
 """In place of the id of a person who opened a table, asked to cancel it, added a word of luck, or blocked somebody, and
 who has had themselves forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a
 table may be the same."""
-SERVERS_APART: Final = 1 << 22
-"""What a server's id is divided by, before its remainder by their number is its shard."""
 UNLIMITED_TURN = timedelta(days=14)
 """How long a turn may take at a table that gives it as long as it likes."""
 
@@ -184,31 +182,6 @@ class Ahead:
 
     def of(self, turn_time: timedelta) -> timedelta:
         return min(self.part * turn_time, self.most)
-
-
-@dataclass(frozen=True, slots=True)
-class Shards:
-    """Some of the shards that Discord divides the servers by; a table is of that of its server."""
-
-    numbers: frozenset[int] = frozenset({0})
-    count: int = 1
-    """How many there are in all; `numbers` are below it."""
-
-    @classmethod
-    def all_of(cls, count: int) -> Shards:
-        return cls(frozenset(range(count)), count)
-
-    def of(self, guild_id: int) -> int:
-        """The number of that server's shard."""
-        return guild_id // SERVERS_APART % self.count
-
-    @property
-    def all(self) -> bool:
-        """Is none of them left out?"""
-        return len(self.numbers) == self.count
-
-
-EVERY_SHARD: Final = Shards()
 
 
 @dataclass(frozen=True, slots=True)

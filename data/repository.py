@@ -128,7 +128,6 @@ class Repository:
     set_taken_over = _writes(play.set_taken_over)
     set_absent = _writes(play.set_absent)
     set_agreed = _writes(play.set_agreed)
-    resign = _writes(play.resign)
     unname = _writes(play.unname)
     set_gone = _writes(play.set_gone)
     cancel_table = _writes(play.cancel_table)

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
-from enum import StrEnum
-from typing import Any
-
 from sqlalchemy import (
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
-    Dialect,
     Double,
-    Enum,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -28,86 +21,14 @@ from sqlalchemy import (
     false,
     text,
 )
-from sqlalchemy.types import TypeDecorator
 
+from data.columns import Bytes, Moment, one_of
 from data.leaderboards import RatedAs
 from data.messages import MessageKind, RowState
 from data.records import MadeBy, Status, TakeBacks
 
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
 EVERYBODY = -1
 """In place of a message's seat: everybody sees it (a primary key has no NULL)."""
-
-
-LATEST = datetime.max.replace(tzinfo=UTC)
-"""The latest moment that can be kept."""
-
-
-class Moment(TypeDecorator[datetime]):
-    """An aware datetime in UTC, kept as whole microseconds since 1970.
-
-    A number sorts, compares and adds up in the same way in both databases, and nothing of it is lost. What is no such
-    number is read as it stands (`data.damage`).
-    """
-
-    impl = BigInteger
-    cache_ok = True
-
-    @property
-    def python_type(self) -> type[datetime]:
-        return datetime
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
-        return None if value is None else microseconds(value)
-
-    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
-        try:
-            return EPOCH + timedelta(microseconds=value)
-        except (TypeError, OverflowError):
-            return value
-
-
-class Bytes(LargeBinary):
-    """Bytes; what are none is read as it stands (`data.damage`)."""
-
-    def result_processor(self, dialect: Dialect, coltype: object) -> None:
-        """Both drivers return bytes."""
-
-
-class OneOf(Enum):
-    """A text that is one of an enumeration's values; any other is read as it stands (`data.damage`)."""
-
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any]:
-        known: Any = super().result_processor(dialect, coltype)  # type: ignore[no-untyped-call]
-
-        def read(value: Any) -> Any:
-            try:
-                return known(value)
-            except LookupError:
-                return value
-
-        return read
-
-
-def microseconds(moment: datetime) -> int:
-    """Microseconds since 1970. Raises ValueError for a datetime without a time zone."""
-    if moment.tzinfo is None:
-        raise ValueError("a time that is kept needs a time zone")
-    return (moment - EPOCH) // timedelta(microseconds=1)
-
-
-def _one_of(kind: type[StrEnum]) -> OneOf:
-    """A text that is one of the enumeration's values; the database checks it too."""
-    return OneOf(
-        kind,
-        name=kind.__name__.lower(),
-        native_enum=False,
-        create_constraint=True,
-        length=16,
-        values_callable=lambda members: [member.value for member in members],
-    )
-
 
 metadata = MetaData(
     naming_convention={
@@ -147,7 +68,7 @@ tables = Table(
     Column("opener_name", Text),
     Column("secret", Bytes, nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("status", _one_of(Status), nullable=False),
+    Column("status", one_of(Status), nullable=False),
     Column("turn_seconds", Integer, nullable=False),
     Column("deadline", Moment),
     Column("reminded", Boolean, nullable=False),
@@ -172,7 +93,7 @@ tables = Table(
     Column("cancel_why", Text),
     Column("cancel_until", Moment),
     Column("forgotten_at", Moment),
-    Column("take_backs", _one_of(TakeBacks), nullable=False, server_default=text("'slips'")),
+    Column("take_backs", one_of(TakeBacks), nullable=False, server_default=text("'slips'")),
     Column("back_ply", Integer),
     Column("back_seat", Integer),
     Column("practice", Boolean, nullable=False, server_default=false()),
@@ -252,7 +173,7 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Moment, nullable=False),
-    Column("made_by", _one_of(MadeBy), nullable=False),
+    Column("made_by", one_of(MadeBy), nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
     CheckConstraint("ply >= 1", name="ply"),
 )
@@ -261,12 +182,12 @@ messages = Table(
     "messages",
     metadata,
     Column("table_id", ForeignKey(tables.c.id), primary_key=True),
-    Column("kind", _one_of(MessageKind), primary_key=True),
+    Column("kind", one_of(MessageKind), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, primary_key=True, autoincrement=False),
     Column("version", Integer, nullable=False),
-    Column("state", _one_of(RowState), nullable=False),
+    Column("state", one_of(RowState), nullable=False),
     Column("words", BigInteger),
     CheckConstraint(f"seat >= {EVERYBODY}", name="seat"),
     Index(None, "message_id"),
@@ -298,7 +219,7 @@ boards = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("state", _one_of(RowState), nullable=False),
+    Column("state", one_of(RowState), nullable=False),
     Column("words", BigInteger),
     Column("placed_by", BigInteger),
     Index(None, "placed_by"),
@@ -340,7 +261,7 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     # What it counts as for ratings: they can be computed anew from here. NULL: a computer, or who does not count.
-    Column("rated_as", _one_of(RatedAs)),
+    Column("rated_as", one_of(RatedAs)),
     ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
     CheckConstraint("place >= 1", name="place"),
 )

@@ -1,4 +1,4 @@
-"""People who are absent for a while: their turns wait, unless the others go on with a computer. Knows no Discord."""
+"""People who are absent for a while: their turns wait, unless the others go on with a computer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from bot.host.ledger import Ledger
 from bot.host.people import People
 from bot.host.retries import Retries, Sure, of_every_shard
 from bot.host.session import Session
-from data.records import EVERY_SHARD, OPEN, Shards, Status
+from data.records import OPEN, Status
+from data.shards import EVERY_SHARD, Shards
 from games.core import GameError
 from games.core.text import Date, Number
 
@@ -93,13 +94,8 @@ class Absence:
         now = self._ledger.world.now()
         over = partial(self._ledger.repository.absences_until, now)
         for table_id, seat in await self._ends.due(over, shards, sure):
-            try:
-                with self._ends.trying((table_id, seat)):
-                    await self._over(table_id, seat, now)
-            except (Refusal, GameError) as error:
-                log.info("an absence could not be ended: %s", type(error).__name__, extra={"table": table_id})
-            except Exception:  # one table must not keep the clock from all others
-                log.exception("an absence could not be ended", extra={"table": table_id})
+            with self._ends.attempt((table_id, seat), table_id, "an absence could not be ended"):
+                await self._over(table_id, seat, now)
         return await self._ledger.repository.next_absence_over(now)
 
     async def _over(self, table_id: int, seat: int, now: datetime) -> None:

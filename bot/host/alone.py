@@ -1,4 +1,4 @@
-"""Tables that one person plays alone, against computers: no server's, seen by nobody else. Knows no Discord."""
+"""Tables that one person plays alone, against computers: no server's, seen by nobody else."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from bot.host.blocks import Blocks
 from bot.host.dealing import Dealing
 from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
-from bot.host.lobby import Wish, new_table
 from bot.host.reasons import EndReason
 from bot.host.session import Session
-from data.records import ALONE, EVERY_SHARD, OPEN, Seat, Shards, Status
+from bot.host.wish import Wish
+from data.records import ALONE, OPEN, Seat, Status
+from data.shards import EVERY_SHARD, Shards
 from games.core.text import Number
 
 MOST_ALONE: Final = 5
@@ -58,7 +59,7 @@ class Alone:
         game = games.get(wish.game)
         if len(seats) < game.seats.start:
             raise Refusal(texts.TooFew(game.title, Number(game.seats.start), kept=False))
-        new = new_table(self._ledger.world, replace(wish, guild_id=ALONE, turn_seconds=0), seats[0])
+        new = replace(wish, guild_id=ALONE, turn_seconds=0).table(self._ledger.world, seats[0])
         new = replace(new, thread_id=wish.channel_id, rematch_of=after)
         async with (
             self._blocks.sitting_down
@@ -149,9 +150,3 @@ class Alone:
 def _settled(session: Session) -> bool:
     """Is it dealt, or ended, or will no direct message deal it?"""
     return session.table.status is not Status.DEALING or session.table.nowhere
-
-
-def same_seats(session: Session) -> list[Seat]:
-    """The seats of a table that was played alone, as they were before its deal: the person first."""
-    joined = sorted(session.seats, key=lambda seat: seat.joined)
-    return [Seat(0, seat.player_id, seat.computer, seat.name, 0, seat.chosen) for seat in joined]

@@ -57,7 +57,7 @@ class Run:
         if not done:
             return None
         if self.task.cancelled():
-            raise _none("stops")
+            raise _refusal("stops")
         return self.task.result()
 
 
@@ -77,7 +77,7 @@ class Analyses:
         """What was found of a game for the one in the seat; None: nothing that can be read. Raises `Refusal` for a game
         that cannot be analysed."""
         if not is_for_analysis(session):
-            raise _none("not-played")
+            raise _refusal("not-played")
         found = await self._repository.analysis(session.table.id, seat)
         if found is None or found.version != ANALYSIS_VERSION:
             return None
@@ -105,13 +105,13 @@ class Analyses:
         if key in self._runs:
             return self._runs[key]
         if self._closed:
-            raise _none("stops")
+            raise _refusal("stops")
         if not session.thinks:
-            raise _none("nobody")
+            raise _refusal("nobody")
         if person in self._people.values():
-            raise _none("own")
+            raise _refusal("own")
         if len(self._runs) >= MOST_AT_ONCE + MOST_WAITING:
-            raise _none("many")
+            raise _refusal("many")
         run = Run(*key, self._failed.pop(key) if key in self._failed else Begun())
         run.task = asyncio.create_task(self._find(session, run), name="analysis")
         run.task.add_done_callback(lambda task: self._done(key, task))
@@ -146,7 +146,7 @@ class Analyses:
         else:
             return found
         self._remember(run)
-        raise _none("failed")
+        raise _refusal("failed")
 
     def _remember(self, run: Run) -> None:
         self._failed[run.table_id, run.seat] = run.begun
@@ -164,5 +164,5 @@ class Analyses:
             task.exception()  # whoever waits for it is told; where nobody does, the log has it
 
 
-def _none(why: str) -> Refusal:
+def _refusal(why: str) -> Refusal:
     return Refusal(texts.NoAnalysis(Raw(why)))

@@ -1,4 +1,4 @@
-"""At which tables people sit, where it is their turn, and when they have last done anything. Knows no Discord."""
+"""At which tables people sit, where it is their turn, and when they have last done anything."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from bot.host.ledger import Ledger
 from bot.host.limits import OPENER_HOLDS
 from bot.host.session import Session
 from bot.host.texts import SitsNowhere
-from data.records import Shards, Table
+from data.records import Table
+from data.shards import Shards
 
 LOOKED_AT: Final = 25
 """How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import games
-from bot.host.ledger import Ledger
 from bot.host.session import Session, people_in
 from data.records import MadeBy, Status
 from data.repository import Repository
@@ -41,39 +40,32 @@ def in_first_game(session: Session, seat: int) -> bool:
 class Beginners:
     """The beginners at the tables that are played, and at those that have ended; asked for once a table."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
-        self._known: dict[tuple[int, Status], frozenset[int]] = {}
-        ledger.listen(self._changed)
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._known: dict[int, tuple[Status, frozenset[int]]] = {}
+        """By table: what it was then, and who was found."""
 
     async def at(self, session: Session) -> frozenset[int]:
         """The people at a game who have never ended one of its kind, or none but this, by their ids; at any other table
         nobody. People who have moved already in a game that goes on are not asked about."""
-        find = {Status.PLAYING: self._found, Status.OVER: self._ended_first}.get(session.table.status)
-        if find is None:
+        table = session.table
+        if table.status not in (Status.PLAYING, Status.OVER):
             return frozenset()
-        key = (session.table.id, session.table.status)
-        if key not in self._known:
-            self._known[key] = await find(session)
+        status, found = self._known.get(table.id, (None, frozenset[int]()))
+        if status is not table.status:
+            found = await self._found(session)
+            self._known[table.id] = table.status, found
             while len(self._known) > MOST_KNOWN:
                 del self._known[next(iter(self._known))]
-        return self._known[key]
+        return found
 
     async def begins(self, session: Session, player_id: int) -> bool:
         """Has this person yet to make their first move in their first game of this kind, or has that just ended?"""
         seat = session.seat_of(player_id)
         return seat is not None and in_first_game(session, seat) and player_id in await self.at(session)
 
-    async def _ended_first(self, session: Session) -> frozenset[int]:
-        people, games_played = people_in(session.seats), self._ledger.repository.games_played
-        return frozenset([one for one in people if await games_played(one, session.table.game, 2) == 1])
-
     async def _found(self, session: Session) -> frozenset[int]:
-        moved, games_played = moved_themselves(session), self._ledger.repository.games_played
-        people = [seat.player_id for seat in session.seats if seat.player_id is not None and seat.seat not in moved]
-        return frozenset([one for one in people if not await games_played(one, session.table.game, 1)])
-
-    def _changed(self, table_id: int) -> None:
-        session = self._ledger.known(table_id)
-        if session is None or session.table.ended_at is not None:
-            self._known.pop((table_id, Status.PLAYING), None)
+        over, game = session.table.status is Status.OVER, session.table.game
+        asked = session.seats if over else [one for one in session.seats if before_first_move(session, one.seat)]
+        ended, games_played = int(over), self._repository.games_played  # this game among them
+        return frozenset([one for one in people_in(asked) if await games_played(one, game, ended + 1) == ended])

@@ -1,4 +1,4 @@
-"""Whom a server keeps from its tables. Knows no Discord."""
+"""Whom a server keeps from its tables."""
 
 from __future__ import annotations
 

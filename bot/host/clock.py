@@ -1,4 +1,4 @@
-"""Watches the deadlines: reminds before one, and at it lets the host play the turn. Knows no Discord."""
+"""Watches the deadlines: reminds before one, and at it lets the host play the turn."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, TypeAlias
 
-from bot.host.errors import NOT_FOR_NOW, Damaged
 from bot.host.host import Host
-from bot.host.retries import RETRY, Retries
+from bot.host.retries import RETRY, Retries, gravity
 from bot.host.turns import REMIND_AHEAD, alarm
 from bot.host.wait import Wait, wait_for
-from data.records import Shards, Table
+from data.records import Table
+from data.shards import Shards
 
 LONGEST_SLEEP: Final = 60.0
 """Seconds until it looks in any case: this computer may have slept."""
@@ -128,7 +128,7 @@ class Clock:
                 if part == self._downtime.look:
                     break  # nothing may be decided
         for kind, first in failed.items():
-            level, trace = _gravity(first)
+            level, trace = gravity(first)
             log.log(level, "the deadlines could not be read: %s", kind.__name__, exc_info=trace)
         if failed:
             pause, self._pause = self._pause, min(2 * self._pause, LATEST_RETRY)
@@ -152,7 +152,8 @@ class Clock:
     async def expire_all(self) -> None:
         """Play every turn that has run out; those that fail again keep none of the others waiting."""
         for turn in await self._turns.due(partial(self._run_out, self._now()), self._downtime.calm, self._sure):
-            await self._expire(turn)
+            with self._turns.attempt(turn, turn[0], "a turn that ran out could not be played"):
+                await self._host.play.expire(turn[0])
 
     async def _run_out(self, now: datetime, shards: Shards) -> list[_Turn]:
         """The turns of these shards that had run out by then."""
@@ -174,21 +175,6 @@ class Clock:
             await self._repository.optimize()
             self._next_sweep = self._uptime() + SWEEP_EVERY
 
-    async def _expire(self, turn: _Turn) -> None:
-        table_id, _ = turn
-        try:
-            with self._turns.trying(turn):
-                await self._host.play.expire(table_id)
-        except Exception as error:
-            level, trace = _gravity(error)
-            log.log(
-                level,
-                "a turn that ran out could not be played: %s",
-                type(error).__name__,
-                exc_info=trace,
-                extra={"table": table_id},
-            )
-
     async def _remind_all(self) -> None:
         """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""
         new: set[asyncio.Task[None]] = set()
@@ -209,18 +195,6 @@ class Clock:
         try:
             await self._remind(table)
         except Exception as error:
-            level, trace = _gravity(error)
-            log.log(
-                level,
-                "a reminder could not be sent: %s",
-                type(error).__name__,
-                exc_info=trace,
-                extra={"table": table.id},
-            )
-
-
-def _gravity(error: Exception) -> tuple[int, Exception | None]:
-    """How loudly it is logged, and what with a traceback: what is the moment's needs none."""
-    if isinstance(error, Damaged):  # which the ledger has logged
-        return logging.DEBUG, None
-    return (logging.WARNING, None) if isinstance(error, NOT_FOR_NOW) else (logging.ERROR, error)
+            level, trace = gravity(error)
+            failed = "a reminder could not be sent: %s"
+            log.log(level, failed, type(error).__name__, exc_info=trace, extra={"table": table.id})

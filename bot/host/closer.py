@@ -16,8 +16,8 @@ from bot.host.reasons import EndReason
 from bot.host.retries import Retries, Sure, of_every_shard
 from bot.host.session import Session
 from bot.host.votes import ASKED_FOR, HowToEnd, agreed, asked, how_to_end, unanswered
-from data.records import EVERY_SHARD, Shards, Status
-from games.core import GameError
+from data.records import Status
+from data.shards import EVERY_SHARD, Shards
 
 DAMAGED_LASTS: Final = timedelta(days=1)
 """How long a damaged table stands still before it is closed: its operator may mend it meanwhile."""
@@ -121,13 +121,8 @@ class Closer:
             return await self._ledger.write(session, repository.drop_cancel(session.log))
 
         for table_id in await self._lapses.due(partial(repository.cancels_until, now), shards, sure):
-            try:
-                with self._lapses.trying(table_id):
-                    await self._ledger.change(table_id, ask)
-            except (Refusal, GameError) as error:
-                log.info("what was asked cannot lapse: %s", type(error).__name__, extra={"table": table_id})
-            except Exception:  # one table must not keep the clock from all others
-                log.exception("what was asked cannot lapse", extra={"table": table_id})
+            with self._lapses.attempt(table_id, table_id, "what was asked cannot lapse"):
+                await self._ledger.change(table_id, ask)
         return await repository.next_cancel_over(now)
 
     async def sweep(self, shards: Shards = EVERY_SHARD) -> None:
@@ -179,13 +174,8 @@ class Closer:
         """A table that cannot be ended keeps no other one open: it is tried again less and less often."""
         if self._damaged.waits(table_id):
             return
-        try:
-            with self._damaged.trying(table_id):
-                await self._ledger.end_if_damaged(table_id)
-        except Refusal:  # the ledger has logged why
-            pass
-        except Exception:
-            log.exception("a damaged table could not be looked at", extra={"table": table_id})
+        with self._damaged.attempt(table_id, table_id, "a damaged table could not be looked at"):
+            await self._ledger.end_if_damaged(table_id)
 
     def _asked(self, session: Session, player_id: int) -> int:
         """The seat of a player who is asked; one who is absent may answer, too."""
@@ -202,9 +192,8 @@ class Closer:
         agreeing = replace(session.seats[seat], cancels=session.table.cancel_until)
         if agreeing == session.seats[seat]:
             return session
-        seats = tuple(agreeing if one.seat == seat else one for one in session.seats)
         writing = partial(self._ledger.repository.agree_cancel, session.log, seat)
-        return await self._ledger.write_or_cancel(session, seats, writing)
+        return await self._ledger.write_or_cancel(session, session.seats_with(agreeing), writing)
 
     async def _win(self, session: Session, seat: int) -> Session:
         """All others have left: they count as having resigned then. Where computers would play on, the last person

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.host.wait import Wait
+from bot.host.wait import Wait, pause_after
 
 RETRY_PAUSES: Final = (1.0, 5.0, 30.0, 120.0, 300.0)
 """Seconds to wait before what failed is tried again; from then on the last ones."""
@@ -85,7 +85,7 @@ class Computers:
         if not hopeless:
             self._waiting[table_id] = news
         try:
-            await self._wait(news, RETRY_PAUSES[min(failures, len(RETRY_PAUSES) - 1)])
+            await self._wait(news, pause_after(failures, RETRY_PAUSES))
         finally:
             self._waiting.pop(table_id, None)
         return hopeless or news.is_set()

@@ -1,5 +1,4 @@
-"""The people of a server: their names there, those that have left it, and those that its tables are kept from. Knows no
-Discord."""
+"""The people of a server: their names there, those that have left it, and those that its tables are kept from."""
 
 from __future__ import annotations
 
@@ -111,8 +110,7 @@ class Departures:
         now, repository = self._ledger.world.now(), self._ledger.repository
         going = partial(repository.set_gone, session.log, seat, now, deadline, removed=removed)
         gone = replace(session.seats[seat], taken_over=True, gone_at=now, removed=removed)
-        seats = tuple(gone if one.seat == seat else one for one in session.seats)
-        return await self._ledger.write_or_cancel(session, seats, going)
+        return await self._ledger.write_or_cancel(session, session.seats_with(gone), going)
 
 
 def _there(seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""Finds the times in which people could not act, and moves everything that is open by them. Knows no Discord."""
+"""Finds the times in which people could not act, and moves everything that is open by them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.host.ledger import Ledger
 from bot.host.wait import Wait, wait_for
-from data.records import Shards
+from data.shards import Shards
 
 BETWEEN_BEATS: Final = 30.0
 """Seconds between two beats, which note until when people could act."""

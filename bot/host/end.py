@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.host import texts
-from bot.host.hints import rated as among_people
+from bot.host.hints import among_people
 from bot.host.result import OWN_MOVES, nobody_stayed, rated_as
 from bot.host.session import Session
 from data.leaderboards import Rated, RatedAs

@@ -18,14 +18,14 @@ APART: Final = timedelta(seconds=5)
 """From the thought about one hint of a person's to the next, at whatever table."""
 
 
-def rated(seats: Sequence[Seat], guests: Sequence[Guest] = ()) -> bool:
-    """Will a game of these seats count for ratings, which are among people? `guests`: the people still to come."""
+def among_people(seats: Sequence[Seat], guests: Sequence[Guest] = ()) -> bool:
+    """Are several people to play there, so that the game may count for ratings? `guests`: those still to come."""
     return len(people(seats)) + len(guests) > 1
 
 
 def allowed(seats: Sequence[Seat], guests: Sequence[Guest] = ()) -> bool:
     """May hints be asked for there? Alone with computers always."""
-    return not rated(seats, guests) or (not guests and all(seat.hints for seat in people(seats)))
+    return not among_people(seats, guests) or (not guests and all(seat.hints for seat in people(seats)))
 
 
 def people(seats: Sequence[Seat]) -> list[Seat]:

@@ -1,4 +1,4 @@
-"""The host: all that happens to tables, put together. Knows no Discord."""
+"""The host: all that happens to tables, put together."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from bot.host.people import People
 from bot.host.places import Places
 from bot.host.play import Play
 from bot.host.privacy import Privacy
+from bot.host.rematches import Rematches
 from bot.host.replay import Replays
 from bot.host.retractions import Retractions
 from bot.host.servers import Servers
@@ -38,6 +39,7 @@ class Host:
 
     ledger: Ledger
     lobby: Lobby
+    rematches: Rematches
     alone: Alone
     dealing: Dealing
     play: Play
@@ -71,14 +73,15 @@ class Host:
         ledger.listen(changed)
         blocks, cooldowns, servers = Blocks(repository, world), Cooldowns(world), Servers(repository)
         dealing = Dealing(ledger, downtime, deadlines)
-        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks, dealing, attendance, servers)
+        room = Room(repository, limits, cooldowns, blocks)
+        lobby = Lobby(ledger, room, blocks, dealing, attendance, servers)
         alone = Alone(ledger, dealing, blocks)
         return cls(
-            ledger, lobby, alone, dealing, Play(ledger, people, deadlines),
+            ledger, lobby, Rematches(ledger, room, blocks, lobby), alone, dealing, Play(ledger, people, deadlines),
             Retractions(ledger, deadlines),
             Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
-            Beginners(ledger), people,
+            Beginners(repository), people,
             Analyses(ledger), Replays(), Keeps(ledger),
             Privacy(ledger, people, lobby, blocks, alone), blocks, servers, Departures(ledger, lobby),
             Invitations(ledger, lobby), Places(ledger, people), cooldowns, downtime,

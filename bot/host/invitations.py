@@ -1,4 +1,4 @@
-"""Invitations to a private table that come to nothing. Knows no Discord."""
+"""Invitations to a private table that come to nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one way to change a table: take its lock, load it, ask, write, and only then tell anyone. Knows no Discord."""
+"""The one way to change a table: take its lock, load it, ask, write, and only then tell anyone."""
 
 from __future__ import annotations
 

@@ -1,65 +1,28 @@
-"""A table before the game: open, join, leave, computers, options, start. Knows no Discord."""
+"""A table before the game: open, join, leave, computers, options, start."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from datetime import timedelta
-from typing import Final, Self
 
-import games
 from bot.host import checks, errors, texts, turns
 from bot.host.attendance import Attendance
 from bot.host.blocks import Blocks
 from bot.host.dealing import Dealing
 from bot.host.errors import Refusal
 from bot.host.guests import expected, unwilling
-from bot.host.hints import rated
+from bot.host.hints import among_people
 from bot.host.ledger import Ledger
-from bot.host.limits import LOBBY_LASTS, OPENER_HOLDS, Room
+from bot.host.limits import OPENER_HOLDS, Room
 from bot.host.names import computer_name
 from bot.host.reasons import EndReason
 from bot.host.servers import Servers
 from bot.host.session import Session, people_in
-from bot.host.world import World
+from bot.host.wish import Wish, seats_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
-from data.records import Guest, NewTable, Seat, Status, Table, TakeBacks
-from games.core import RECIPE, commitment
+from data.records import NewTable, Seat, Status, TakeBacks
 from games.core.text import Date, Number
-from games.opponents import LEVELS
-
-FIRST_LEVEL: Final = next(iter(LEVELS))
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What table somebody wants to open, and where."""
-
-    game: str
-    """Its key."""
-    guild_id: int
-    channel_id: int
-    turn_seconds: int
-    """How long a turn may take, 0 for no limit."""
-    options: str = ""
-    """As the game's options write them; what is not named has its default."""
-    display: str = ""
-    """Which of the game's switches are on, separated by spaces."""
-    guests: tuple[Guest, ...] = ()
-    """Those who are invited: then nobody else may sit down."""
-    computers: tuple[str, ...] = ()
-    """The levels of those that sit there at once."""
-    take_backs: TakeBacks = TakeBacks.SLIPS
-    parent_id: int | None = None
-    """The channel that has the thread, if `channel_id` is one."""
-
-    @classmethod
-    def again(cls, table: Table, parent_id: int | None) -> Self:
-        """The same game, with the same options and in the same place."""
-        return cls(
-            table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display,
-            parent_id=parent_id, take_backs=table.take_backs,
-        )  # fmt: skip
+from games.opponents import FIRST_LEVEL
 
 
 class Lobby:
@@ -93,63 +56,16 @@ class Lobby:
                 raise Refusal(texts.GuestUnwilling())
             opener, *others = seats_of(Seat(0, opener_id, None, name, 0), wish.computers)
             with self._room.for_guests(opener_id, len(wish.guests)):
-                return await self._ledger.open(self._new_table(wish, opener), opener, others, wish.guests)
+                return await self._ledger.open(self.new_table(wish, opener), opener, others, wish.guests)
 
-    def _new_table(self, wish: Wish, opener: Seat) -> NewTable:
-        """Every table of a server. Raises as `new_table`, and `Refusal` for what the server does not allow."""
+    def new_table(self, wish: Wish, opener: Seat) -> NewTable:
+        """A table of a server, as `Wish.table` makes it. Raises `Refusal`, too, for what the server does not allow."""
         self._servers.check(wish.guild_id, wish.game, wish.channel_id, wish.parent_id)
-        return new_table(self._ledger.world, wish, opener)
+        return wish.table(self._ledger.world, opener)
 
     def unseen(self, opener_id: int) -> None:
         """The lobby that a person has opened last could not be shown, and has ended: they may open another one."""
         self._room.unseen(opener_id)
-
-    async def rematch(self, table_id: int, player_id: int, name: str, parent_id: int | None = None) -> Session:
-        """Ask those who played at a table that is over for another game, or say to be in, where somebody has asked.
-
-        The same game, options and computers, in the same place; each of the people is a guest until they say that they
-        are in. It starts when all are. `parent_id`: as in `Wish`. Raises `Refusal`: did not play there, not over, the
-        rematch has begun; and as `open` and `join` do.
-        """
-        before = await self._ledger.session(table_id)
-        seat = before.seat_of(player_id)
-        if seat is None:
-            raise Refusal(texts.DidNotPlay())
-        if before.table.status is not Status.OVER:
-            raise Refusal(texts.NoRematchYet() if before.table.ended_at is None else texts.HasEnded())
-        for table in await self._repository.rematches(table_id):
-            if table.status is Status.LOBBY:
-                return await self.join(table.id, player_id, name, played=True)
-            raise Refusal(texts.RematchRuns(Number(table.id), table.status is Status.OVER))
-        wish = Wish.again(before.table, parent_id)
-        async with self._room.for_table(wish.guild_id, player_id):
-            opened = await self._open_rematch(wish, before, replace(before.seats[seat], name=name))
-        return opened if expected(opened) else await self.start(opened.table.id, player_id)
-
-    async def following(self, table: Table) -> Table | None:
-        """The lobby of the same game that was opened in the same channel since this table ended."""
-        active = await self._ledger.repository.active_tables(channel_id=table.channel_id)
-        return next((other for other in active if _follows(other, table)), None)
-
-    async def _open_rematch(self, wish: Wish, before: Session, opener: Seat) -> Session:
-        table, person = before.table, opener.player_id or 0
-        kept = await self._repository.load(table.id)  # of those who played somebody may have been forgotten meanwhile
-        played = before.seats if kept is None else kept.seats
-        new = replace(self._new_table(wish, opener), thread_id=table.thread_id, rematch_of=table.id, private=True)
-        joined = sorted(played, key=lambda seat: seat.joined)
-        blocked = await self._blocks.blocked(table.guild_id)
-        gone = {seat.player_id for seat in joined if seat.gone_at is not None}
-        others_there = {seat.player_id or person for seat in joined} - {person}
-        absent = {None, person, *blocked, *gone, *await unwilling(self._repository, person, others_there)}
-        people = [seat for seat in joined if seat.player_id not in absent]
-        guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
-        first, *others = (
-            Seat(0, seat.player_id, seat.computer, seat.name, 0, seat.chosen)
-            for seat in (opener, *(seat for seat in joined if seat.computer))
-        )
-        if 1 + len(others) + len(guests) < before.game.seats.start:  # nobody else could come
-            raise Refusal(texts.NobodyComes(before.game.title))
-        return await self._ledger.open(new, first, others, guests)
 
     async def join(
         self, table_id: int, player_id: int, name: str, *, hints: bool = False, played: bool = False
@@ -299,7 +215,7 @@ class Lobby:
 
         async def ask(session: Session) -> Session:
             seat = checks.in_lobby(session, player_id)
-            if not rated(session.seats, expected(session)):
+            if not among_people(session.seats, expected(session)):
                 raise Refusal(texts.NoHintsNeeded())
             writing = self._repository.set_hints(session.log, seat, not session.seats[seat].hints)
             return await self._ledger.write(session, writing)
@@ -365,41 +281,3 @@ class Lobby:
             raise Refusal(texts.AlreadySeated()) from None
         except TableFull:
             raise Refusal(texts.TableFull(Number(most))) from None
-
-
-def seats_of(opener: Seat, levels: Sequence[str]) -> list[Seat]:
-    """A person's seat, and those of computers of these levels. Raises `Refusal` where there is no such level."""
-    seats = [opener]
-    for level in levels:
-        checks.level(level)
-        seats.append(Seat(0, None, level, computer_name(level, [seat.name for seat in seats]), 0))
-    return seats
-
-
-def new_table(world: World, wish: Wish, opener: Seat) -> NewTable:
-    """The table that is wished for, as it is opened: its secret and the commitment to it are drawn here. Raises
-    `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn)."""
-    game, secret, now = games.get(wish.game), world.secret(), world.now()
-    return NewTable(
-        guild_id=wish.guild_id,
-        channel_id=wish.channel_id,
-        game=game.key,
-        rules=game.version,
-        options=game.options.parse(wish.options).format(),
-        display=wish.display,
-        take_backs=wish.take_backs,
-        opener_id=opener.player_id or 0,
-        opener_name=opener.name,
-        secret=secret,
-        commitment=commitment(secret),
-        turn_seconds=turns.check_seconds(wish.turn_seconds),
-        opened_at=now,
-        forgotten_at=now + LOBBY_LASTS,
-        private=bool(wish.guests),
-        recipe=RECIPE,
-    )
-
-
-def _follows(other: Table, table: Table) -> bool:
-    lobby = other.status is Status.LOBBY and other.game == table.game and not other.private
-    return lobby and table.ended_at is not None and other.opened_at >= table.ended_at

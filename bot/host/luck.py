@@ -3,7 +3,6 @@ without knowing the word (docs/fairness.md)."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
@@ -15,8 +14,9 @@ from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.retries import Retries, Sure, of_every_shard
 from bot.host.session import Session
-from data.records import EVERY_SHARD, Opening, Seat, Shards, Status, Table
-from games.core import GameError, luck_digest
+from data.records import Opening, Seat, Status, Table
+from data.shards import EVERY_SHARD, Shards
+from games.core import luck_digest
 from games.core.text import NameAt
 
 LONGEST_LUCK: Final = 60
@@ -27,8 +27,6 @@ LUCK_AWAITED: Final = timedelta(minutes=1)
 AddedLuck: TypeAlias = tuple[str, str]
 """A word of luck, and its digest."""
 Deal: TypeAlias = Callable[[Session, Opening, AddedLuck | None], Awaitable[Session]]
-
-log = logging.getLogger(__name__)
 
 
 class Luck:
@@ -101,13 +99,8 @@ class Luck:
             return await self._deal(session, opening, None)
 
         for table_id in await self._lapses.due(partial(repository.lucks_until, now), shards, sure):
-            try:
-                with self._lapses.trying(table_id):
-                    await self._ledger.change(table_id, ask)
-            except (Refusal, GameError) as error:
-                log.info("it waits for luck still: %s", type(error).__name__, extra={"table": table_id})
-            except Exception:  # one table must not keep the clock from all others
-                log.exception("it waits for luck still", extra={"table": table_id})
+            with self._lapses.attempt(table_id, table_id, "it waits for luck still"):
+                await self._ledger.change(table_id, ask)
         return await repository.next_luck_over(now)
 
 

@@ -1,4 +1,4 @@
-"""Places that are gone: the channel of a table, or its server. Knows no Discord."""
+"""Places that are gone: the channel of a table, or its server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table while it is played: move, hint, resign, expire, come back, and computers that play on. Knows no Discord."""
+"""A table while it is played: move, hint, resign, expire, come back, and computers that play on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from bot.host.deadlines import Deadlines
 from bot.host.errors import Damaged, Refusal
 from bot.host.hints import Asking
 from bot.host.ledger import Ledger
-from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
 from bot.host.question import NoThought, Question, Urgency, at_once
 from bot.host.result import rated_as
@@ -30,7 +29,7 @@ from data.records import LoggedMove, MadeBy
 from data.shield import to_its_end
 from games.core import Replayed, StaleMove, advance
 from games.core.moves import Word
-from games.opponents import LEVELS
+from games.opponents import FIRST_LEVEL, LEVELS
 from games.opponents.search import Thought
 
 HINT: Final = tuple(LEVELS)[-1]

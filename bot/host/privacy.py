@@ -1,4 +1,4 @@
-"""What is kept of a person: theirs to read, and to have forgotten. Knows no Discord."""
+"""What is kept of a person: theirs to read, and to have forgotten."""
 
 from __future__ import annotations
 

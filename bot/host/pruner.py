@@ -1,4 +1,4 @@
-"""Deletes the moves of tables that ended long ago, where the operator wants that. Knows no Discord."""
+"""Deletes the moves of tables that ended long ago, where the operator wants that."""
 
 from __future__ import annotations
 

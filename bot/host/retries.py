@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias, TypeVar
 
-from data.records import EVERY_SHARD, Shards
+from bot.host.errors import NOT_FOR_NOW, Damaged, Refusal
+from data.shards import EVERY_SHARD, Shards
+from games.core import GameError
 
 RETRY: Final = 5.0
 """Seconds until what has failed is tried again; each time that it fails after another doubles them."""
@@ -16,10 +19,21 @@ T = TypeVar("T", bound=Hashable)
 Sure: TypeAlias = Callable[[], Awaitable[Shards]]
 """Makes sure that people could act until now. Returns the shards for which something may be decided."""
 
+log = logging.getLogger(__name__)
+
 
 async def of_every_shard() -> Shards:
     """Nothing needs to be confirmed."""
     return EVERY_SHARD
+
+
+def gravity(error: Exception) -> tuple[int, Exception | None]:
+    """How loudly it is logged, and what with a traceback: a refusal, and what is the moment's, need none."""
+    if isinstance(error, Damaged):  # which the ledger has logged
+        return logging.DEBUG, None
+    if isinstance(error, NOT_FOR_NOW):
+        return logging.WARNING, None
+    return (logging.INFO, None) if isinstance(error, Refusal | GameError) else (logging.ERROR, error)
 
 
 class Retries:
@@ -58,6 +72,16 @@ class Retries:
             self._failed[what] = self._uptime() + pause, min(2 * pause, _LONGEST)
             raise
         self._failed.pop(what, None)
+
+    @contextmanager
+    def attempt(self, what: Hashable, table_id: int, failure: str) -> Iterator[None]:
+        """As `trying`; but what fails at the table is logged, in these words, and keeps nothing else waiting."""
+        try:
+            with self.trying(what):
+                yield
+        except Exception as error:
+            level, trace = gravity(error)
+            log.log(level, "%s: %s", failure, type(error).__name__, exc_info=trace, extra={"table": table_id})
 
     def _forget(self) -> None:
         """Somebody has seen to it in another way: the turn was played, the table has ended."""

@@ -113,6 +113,10 @@ class Session:
             return None
         return self.game.to_move(self.state)
 
+    def seats_with(self, changed: Seat) -> tuple[Seat, ...]:
+        """The seats, but for this one, which takes the place of the one of its number."""
+        return tuple(changed if seat.seat == changed.seat else seat for seat in self.seats)
+
     def seat_of(self, player_id: int) -> int | None:
         """Where a person sits."""
         return self.log.seat_of(player_id)

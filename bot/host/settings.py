@@ -48,7 +48,7 @@ class IsSet(Text):
 
 
 class Page(Enum):
-    """The panels of `/settings`: a message takes five rows of controls."""
+    """The panels of `/settings` and `/server settings`: a message takes five rows of controls."""
 
     MAIN = auto()
     CARDS = auto()

@@ -19,7 +19,7 @@ from bot.host.question import Failed, Question, answered
 from games.opponents.search import Thought
 
 LENGTH: Final = struct.Struct(">I")
-_KIND: Final = 10
+_NICENESS: Final = 10
 """By how much others go first."""
 
 
@@ -51,7 +51,7 @@ def main() -> None:
     for told in (signal.SIGINT, signal.SIGTERM):  # whoever stops the bot tells all its processes; its end is this one's
         signal.signal(told, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(_KIND)
+        os.nice(_NICENESS)
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:  # the bot has gone while this one thought

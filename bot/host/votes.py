@@ -79,7 +79,7 @@ def completed(session: Session, seats: Sequence[Seat]) -> bool:
 
 def taken_over(session: Session, seat: int) -> tuple[Seat, ...]:
     """The seats when a computer has taken that one."""
-    return tuple(replace(one, taken_over=True) if one.seat == seat else one for one in session.seats)
+    return session.seats_with(replace(session.seats[seat], taken_over=True))
 
 
 def how_to_end(session: Session, actor_id: int, moderator: bool) -> HowToEnd:

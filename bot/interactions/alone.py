@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import games
-from bot.host.alone import same_seats
 from bot.host.beginners import first_display
 from bot.host.errors import Refusal
-from bot.host.lobby import FIRST_LEVEL, Wish, seats_of
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.settings import HandsByDm
+from bot.host.wish import Wish, anew, seats_of
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.hands import show_hand
@@ -25,6 +24,7 @@ from bot.panels.panel import Panel, rows_of
 from bot.panels.reader import Reader
 from data.records import ALONE, NOWHERE, Opening, Seat, Status
 from games.core.text import Number, Text
+from games.opponents import FIRST_LEVEL
 
 
 class CardsCome(Text):
@@ -64,7 +64,7 @@ async def play_again(app: App, answer: Answer, before: Session, level: str = "")
             await _show(app, answer, await app.host.ledger.session(begun.id))
             return
         wish = Wish(table.game, ALONE, NOWHERE, 0, table.options, table.display)
-        person, *computers = same_seats(before)
+        person, *computers = anew(before.seats)
         seats = seats_of(person, [level] * len(computers)) if level else [person, *computers]
         await begin(app, answer, wish, seats, after=table.id)
 

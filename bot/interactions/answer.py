@@ -1,18 +1,14 @@
-"""The answer to an interaction: within 3 seconds, always, and exactly one.
-
-What is ready soon is answered at once; what takes longer is deferred first and answered when it is there.
-"""
+"""The answer to an interaction: what is shown and said to the one who acts, and what becomes of an error."""
 
 from __future__ import annotations
 
-import asyncio
 import io
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 import aiohttp
 import discord
@@ -21,11 +17,11 @@ from bot.host.errors import Refusal
 from bot.interactions.failures import logged
 from bot.interactions.places import check_files, may_not
 from bot.interactions.refused import Refused, TakeBack
+from bot.interactions.response import Response, nothing
 from bot.interactions.texts import Blocked, DoneUnseen, NoPicture, TryAgain, WentWrong
 from bot.messages.pictures import Pictures
 from bot.messages.post import with_or_without
-from bot.messages.precedence import GoOn
-from bot.messages.refusals import ACKNOWLEDGED, MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE, word_blocked
+from bot.messages.refusals import MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE, word_blocked
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
@@ -34,20 +30,7 @@ from bot.panels.wording import modal
 from games.core import GameError
 from games.core.text import Text
 
-DEFERRED_AFTER = 1.5
-"""Seconds before an answer is deferred; Discord gives up after 3."""
-
-T = TypeVar("T")
-
 log = logging.getLogger(__name__)
-
-
-class _Deferred(Exception):
-    """Discord had taken a deferral of which nothing was heard."""
-
-
-async def _nothing() -> None:
-    pass
 
 
 class _FirstAnswer:
@@ -58,12 +41,14 @@ class _FirstAnswer:
 
 
 class Answer:
-    """Used as `async with Answer(interaction, pictures, reader, updates=…) as answer`; `pictures` draws what is shown,
-    `reader` finds out how the one who acts reads; until it has, they read as anybody does. `everybody`: all who read
-    there.
+    """Answers one interaction:
 
-    `updates`: the answer is to change the clicked message; else it is a new message, `public` or (as a rule) shown only
-    to the one who acted.
+        async with Answer(interaction, pictures, reader, updates=True) as answer:
+            await answer.update(panel)
+
+    `pictures` draws what is shown; `reader` finds out how the one who acts reads: until it has, they read as anybody
+    does. `everybody`: all who read there. `updates`: the answer is to change the clicked message; else it is a new
+    message, `public` or (as a rule) shown only to the one who acted. `refused`: where their last refusal is known.
 
     It goes before what messages are to show besides (`Precedence`), until something is sent off.
 
@@ -89,12 +74,7 @@ class Answer:
         self._read = reader
         self._pictures = pictures
         self._updates = updates
-        self._public = public
-        self._lock = asyncio.Lock()
-        self._deferred = False
-        self._unheard = False
-        """Was there a deferral that Discord may have taken?"""
-        self._answered = False
+        self._response = Response(interaction, updates=updates, public=public)
         self._made = False
         self.changed = False
         """Has the clicked message been changed? Then `edit` edits it."""
@@ -102,17 +82,13 @@ class Answer:
         """What was shown last, perhaps behind another answer."""
         self.table, self.names = 0, tuple[str, ...]()
         """The number of the table that is acted on, and the names of its seats, as far as they are known."""
-        self._timer: asyncio.Task[None] | None = None
-        self._go_on: GoOn = lambda: None
 
     async def __aenter__(self) -> Self:
-        self._go_on = self._pictures.precedence.answering()
-        self._timer = asyncio.create_task(self._defer_later(), name="defer an answer")
+        self._response.begin(self._pictures.precedence.answering())
         try:
             self.reader = await self._read()
         except BaseException:  # nobody leaves what was not entered
-            self._timer.cancel()
-            self._go_on()
+            self._response.cancel()
             raise
         return self
 
@@ -120,15 +96,13 @@ class Answer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         try:
-            if self._timer is not None:
-                async with self._lock:  # one that is on its way is not cut short: would Discord have taken it?
-                    self._timer.cancel()
+            await self._response.end()
             if not isinstance(error, Exception):
                 return False
             await self._explain(error)
             return True
         finally:
-            self._go_on()
+            self._response.go_on()
 
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
@@ -150,7 +124,7 @@ class Answer:
 
     def publish(self) -> None:
         """What is shown is for everybody who reads there, unless its place was taken by a deferral that is not."""
-        self._public |= not self._answered
+        self._response.publish()
 
     def made(self) -> None:
         """What the one who acted wanted is done, and on disk: an error from now on keeps it only from being shown."""
@@ -170,8 +144,7 @@ class Answer:
         except discord.NotFound as error:
             if error.code != MESSAGE_GONE:
                 raise
-            # Another one has just taken its place: the answer is a message of its own.
-            self._answered = self._deferred
+            self._response.gave_way()  # another one has just taken its place
             await self._show(drawn)
         if apology is not None:
             await self.say(apology)
@@ -179,7 +152,7 @@ class Answer:
 
     async def show(self, panel: Panel, reader: Reader | None = None) -> discord.Message | None:
         """Send a new message. Returns it when it is public. For its picture and its reader see `update`."""
-        drawn, apology = await self._drawn(panel, reader, everybody=self._public)
+        drawn, apology = await self._drawn(panel, reader, everybody=self._response.public)
         sent = await self._show(drawn)
         if apology is not None:
             await self.say(apology)
@@ -187,7 +160,7 @@ class Answer:
 
     async def keep(self) -> None:
         """Leave the clicked message as it is."""
-        await self._send(self.interaction.response.defer, _nothing)
+        await self._response.send(self.interaction.response.defer, nothing)
 
     async def restore(self) -> None:
         """Edit the clicked message to what it is, unless it was changed: until then its select shows what was chosen,
@@ -197,7 +170,7 @@ class Answer:
             return
         same = Controls([{**row.to_dict()} for row in message.components])
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-            await self._send(
+            await self._response.send(
                 lambda: response.edit_message(view=same),
                 lambda: self.interaction.edit_original_response(view=same),
             )
@@ -215,7 +188,7 @@ class Answer:
             return discord.File(io.BytesIO(content), name)
 
         try:
-            await self._send(
+            await self._response.send(
                 lambda: respond(said, file=file(), ephemeral=True),
                 lambda: self.interaction.followup.send(said, file=file(), ephemeral=True),
             )
@@ -231,7 +204,7 @@ class Answer:
         async def refuse() -> None:
             raise Refusal(TryAgain())
 
-        await self._send(lambda: self.interaction.response.send_modal(modal(form, self.reader)), refuse)
+        await self._response.send(lambda: self.interaction.response.send_modal(modal(form, self.reader)), refuse)
 
     @property
     def _of_everybody(self) -> bool:
@@ -266,7 +239,7 @@ class Answer:
 
         await with_or_without(
             drawn,
-            lambda shown: self._send(
+            lambda shown: self._response.send(
                 lambda: self.interaction.response.edit_message(**changes(shown)),
                 lambda: self.interaction.edit_original_response(**changes(shown)),
             ),
@@ -283,7 +256,8 @@ class Answer:
 
     async def change(self, panel: Panel) -> None:
         """The same with a panel; its picture is drawn first. See `update`."""
-        drawn, apology = await self._drawn(panel, everybody=self._of_everybody if self._updates else self._public)
+        everybody = self._of_everybody if self._updates else self._response.public
+        drawn, apology = await self._drawn(panel, everybody=everybody)
         await self.edit(drawn)
         if apology is not None:
             await self.say(apology)
@@ -301,21 +275,21 @@ class Answer:
             return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
 
         async def later() -> discord.Message:
-            if self._deferred and not self._updates:
+            if self._response.deferred:
                 sent = await self.interaction.edit_original_response(**drawn.as_edit())
-                self._deferred = False
+                self._response.fill()
                 return sent
             self._last = await self.interaction.followup.send(
-                drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
+                drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._response.public, wait=True
             )
             return self._last
 
-        return await self._send(first, later, taken=self.interaction.original_response)
+        return await self._response.send(first, later, taken=self.interaction.original_response)
 
     def _respond(self, drawn: Rendered) -> Awaitable[discord.InteractionCallbackResponse[Any]]:
         """As the first answer; a picture that is to stand above by Components V2. An answer that was deferred shows it
         below: it is an edit."""
-        respond, files, ephemeral = self.interaction.response.send_message, drawn.files(), not self._public
+        respond, files, ephemeral = self.interaction.response.send_message, drawn.files(), not self._response.public
         if drawn.wording.picture_first and files:
             return respond(files=files, view=drawn.layout(), ephemeral=ephemeral)
         return respond(drawn.content, files=files, view=drawn.view(), ephemeral=ephemeral)
@@ -329,9 +303,9 @@ class Answer:
             return self.interaction.delete_original_response
 
         async def later() -> TakeBack:
-            if self._deferred and not self._updates:
-                self._deferred = False
-                if not self._public:
+            if self._response.deferred:
+                self._response.fill()
+                if not self._response.public:
                     await self.interaction.edit_original_response(content=sentence)
                     return self.interaction.delete_original_response
                 # The first follow-up takes the place, and the publicity, of the deferred answer: clear it away first.
@@ -339,63 +313,4 @@ class Answer:
             sent = await self.interaction.followup.send(sentence, ephemeral=True, wait=True)
             return sent.delete
 
-        return await self._send(first, later) or self.interaction.delete_original_response
-
-    def _first(self) -> bool:
-        """Is this the first answer, and not even deferred? The lock is held."""
-        before, self._answered = self._answered, True
-        return not before
-
-    async def _send(
-        self,
-        first: Callable[[], Awaitable[T]],
-        later: Callable[[], Awaitable[T]],
-        taken: Callable[[], Awaitable[T | None]] = _nothing,
-    ) -> T | None:
-        """Send something as the first answer, or `later` than one. `taken`: what there is to return where Discord had
-        taken the first try of it, although it failed. Nothing else need wait until Discord has taken it."""
-        async with self._lock:
-            asyncio.get_running_loop().call_soon(self._go_on)
-            try:
-                if self._first():
-                    with suppress(_Deferred):
-                        return await self._begin(first, taken)
-                return await later()
-            finally:
-                self._go_on()
-
-    async def _begin(self, send: Callable[[], Awaitable[T]], taken: Callable[[], Awaitable[T | None]]) -> T | None:
-        """Send the first answer, and once more where the connection has broken. Raises `_Deferred`, too.
-
-        What Discord has not taken leaves the interaction unanswered, so that something else can be its first answer.
-        """
-        try:
-            try:
-                return await send()
-            except (aiohttp.ClientError, OSError):
-                self._unheard = False  # what is acknowledged now may be this very answer
-                return await send()
-        except discord.HTTPException as error:
-            if error.code == ACKNOWLEDGED:
-                if not self._unheard:
-                    return await taken()
-                self._unheard, self._deferred = False, True
-                raise _Deferred from None
-            self._answered = False
-            raise
-        except (aiohttp.ClientError, OSError):
-            self._answered = False
-            raise
-
-    async def _defer_later(self) -> None:
-        await asyncio.sleep(DEFERRED_AFTER)
-        self._go_on()
-        async with self._lock:
-            if self._first():
-                defer, thinking = self.interaction.response.defer, not self._updates
-                try:
-                    await self._begin(lambda: defer(ephemeral=not self._public, thinking=thinking), _nothing)
-                    self._deferred = True
-                except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
-                    self._unheard = True
-                    log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
+        return await self._response.send(first, later) or self.interaction.delete_original_response

@@ -15,11 +15,11 @@ import discord
 from bot.host.errors import Damaged, Refusal, no_such_table
 from bot.host.host import Host
 from bot.host.limits import LACKING, VERIFYING
-from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.servers import Retracting, allowed_channels, offered_games, turn_seconds
 from bot.host.session import Session
+from bot.host.wish import Wish
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
 from bot.interactions.refused import Refused

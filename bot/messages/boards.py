@@ -15,9 +15,8 @@ from bot.messages.key import OfServer, Owner, nonce
 from bot.messages.notice import Notice
 from bot.messages.post import Sent
 from bot.messages.refusals import MOMENTARY, PostError
-from bot.messages.server import board_key, board_salt, due, wanted_at
+from bot.messages.server import BOARD_PACE, board_key, board_salt, due, wanted_at
 from bot.messages.shared import Shared
-from bot.messages.wanted import BOARD_PACE
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final
 
 from bot.host.session import Session
-from bot.host.wait import Wait, wait_for
+from bot.host.wait import Wait, pause_after, wait_for
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY, PostError
 from data.messages import MessageKind
@@ -110,7 +110,7 @@ class Comparison:
         tries = 0
         while True:
             if Until.PAUSE in self._waiting.values():
-                await self._wait(self._news, PAUSES[min(tries, len(PAUSES) - 1)])
+                await self._wait(self._news, pause_after(tries, PAUSES))
                 tries += 1
             else:
                 tries = 0

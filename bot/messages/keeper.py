@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final, Generic, TypeVar
 
 from bot.host.session import Session
+from bot.host.wait import pause_after
 from bot.messages.delivery import Delivery, Source
 from bot.messages.key import Key, OfTable, Owner
 from bot.messages.memory import Answered, Memory
@@ -86,9 +87,8 @@ class Keeper(Generic[F]):
             await self._delivery.write(shown=in_line)
         except MOMENTARY as error:
             log.warning("what messages show is written later: %s", type(error).__name__)
-            self._flush_after = self._shared.uptime() + timedelta(
-                seconds=WRITES_AFTER[min(self._unflushed, len(WRITES_AFTER) - 1)]
-            )
+            pause = timedelta(seconds=pause_after(self._unflushed, WRITES_AFTER))
+            self._flush_after = self._shared.uptime() + pause
             self._unflushed += 1
         else:
             self._unflushed = 0

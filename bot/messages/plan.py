@@ -9,11 +9,12 @@ from typing import TypeAlias
 
 from bot.messages.budget import Priority
 from bot.messages.due import Due, due
+from bot.messages.ground import Ground
 from bot.messages.key import PASSING, Key, nonce
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.posted import DELETED, STANDING, MessageState, Posted
-from bot.messages.wanted import Ground, Wanted
+from bot.messages.wanted import Wanted
 from data.messages import REMARKS, MessageKind
 
 

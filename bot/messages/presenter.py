@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from datetime import UTC, datetime
+from datetime import timedelta
 from typing import Any, Final
 
 from bot.host.errors import Refusal
@@ -38,7 +38,6 @@ from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel, Shows
 from data.messages import MessageKind, RowState
 from data.records import OPEN, Status, Table
-from data.repository import Repository
 from games.core import GameError
 
 log = logging.getLogger(__name__)
@@ -54,49 +53,33 @@ FAREWELL: Final = 3.0
 class Presenter:
     """`changed(table_id)` is what the host calls after every change that is on disk."""
 
-    def __init__(self, post: Post, repository: Repository, pictures: Pictures, wait: Wait = wait_for) -> None:
+    def __init__(
+        self,
+        host: Host,
+        post: Post,
+        pictures: Pictures,
+        wait: Wait = wait_for,
+        *,
+        new_channels: int = NEW_CHANNELS,
+        joined: timedelta = JOINED,
+        outage: Outage | None = None,
+    ) -> None:
+        """`wait`: how time passes between its rounds, and for clicks in messages that are on their way; `new_channels`:
+        of direct messages, within ten minutes; `joined`: how long edits of a table wait for one another."""
+        world, outage = host.ledger.world, outage or Outage()
         self.pictures = pictures
-        self._post = post
-        self._repository = repository
-        self.wait = wait
-        """How time passes between its rounds and for clicks in messages that are on their way."""
-        self.joined = JOINED
-        """How long edits of a table wait for one another."""
-        self._shared: Shared | None = None
-        self._since = datetime.max.replace(tzinfo=UTC)
-        """When the host that is served began; `serve` sets it."""
+        self.shared = Shared(
+            host, host.ledger.repository, post, pictures, Directs(host.people, post, world.uptime, new_channels),
+            ThreadMembers(post), wait, Errands(wait, outage), world.now(), joined, outage=outage,
+        )  # fmt: skip
+        """What the messages of all owners have in common."""
         self._keepers: dict[Owner, Keeper[Any]] = {}
-        self._boards: Boards | None = None
+        self.boards = Boards(self.shared, self._keepers, self.server)
+        self._waker = Waker(self.shared)
         self._together: dict[int, asyncio.TimerHandle] = {}
         """Tables at which a computer has played and another is about to, with when they are told of at the latest."""
-
-    def serve(self, host: Host, new_channels: int = NEW_CHANNELS, outage: Outage | None = None) -> None:
-        """Show the tables of this host. `new_channels`: of direct messages, within ten minutes."""
-        self._since = host.ledger.world.now()
-        directs = Directs(host.people, self._post, host.ledger.world.uptime, new_channels)
-        outage = outage or Outage()
-        self._shared = Shared(
-            host, self._repository, self._post, self.pictures, directs, ThreadMembers(self._post), self.wait,
-            Errands(self.wait, outage), self._since, self.joined, outage=outage,
-        )  # fmt: skip
-        self._boards = Boards(self._shared, self._keepers, self.server)
-        self._waker = Waker(self._shared)
-        host.ledger.listen(self._boards.changed)
-        self._shared.outage.listen(self.hasten)
-
-    @property
-    def shared(self) -> Shared:
-        """What the messages of all owners have in common."""
-        if self._shared is None:
-            raise RuntimeError("the presenter serves no host yet")
-        return self._shared
-
-    @property
-    def boards(self) -> Boards:
-        """Those of the servers."""
-        if self._boards is None:
-            raise RuntimeError("the presenter serves no host yet")
-        return self._boards
+        host.ledger.listen(self.boards.changed)
+        outage.listen(self.hasten)
 
     # What makes it look
 
@@ -137,7 +120,7 @@ class Presenter:
 
     async def resume(self) -> None:
         """After a start: bring in line the tables with messages that do not show them as they are."""
-        await resume(self.shared, self.table, self._since)
+        await resume(self.shared, self.table)
 
     def seek(self, table_id: int) -> None:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
@@ -199,7 +182,7 @@ class Presenter:
         """A message is gone: put up again what stood there. It costs a look-up at most."""
         await self.boards.read()
         if self.shared.channels.owner(message_id) is None:
-            message = await self._repository.find_message(message_id)
+            message = await self.shared.repository.find_message(message_id)
             if message is not None and message.state is RowState.CURRENT:
                 await self.table(message.table_id).read()
         await self._lost(message_id)
@@ -219,7 +202,7 @@ class Presenter:
     async def thread_deleted(self, thread_id: int) -> None:
         """A thread is gone with all that stood in it, and Discord does not tell of each message: put them up again."""
         if not self.shared.channels.standing_in(thread_id):
-            for table_id in await self._repository.tables_in(thread_id):
+            for table_id in await self.shared.repository.tables_in(thread_id):
                 keeper = self.table(table_id)
                 await keeper.read()
                 keeper.wake()  # it is looked at once, and forgotten if it has ended
@@ -227,7 +210,7 @@ class Presenter:
 
     async def woken(self, thread_id: int) -> None:
         """A thread has been woken: panels in it that others have taken the place of lose their controls."""
-        message = await self._repository.find_message(thread_id)  # a thread under a message has the message's id
+        message = await self.shared.repository.find_message(thread_id)  # a thread under a message has the message's id
         if message is None:
             return
         keeper = self.table(message.table_id)
@@ -258,9 +241,9 @@ class Presenter:
         """
         channels = self.shared.channels
         if channels.owner(message_id) is None:
-            message = await self._repository.find_message(message_id)
+            message = await self.shared.repository.find_message(message_id)
             if message is None:
-                await channels.arrivals(channel_id, self.wait)
+                await channels.arrivals(channel_id, self.shared.wait)
             elif message.table_id == table_id:
                 await self.table(table_id).read()
         if channels.owner(message_id) != OfTable(table_id):
@@ -319,7 +302,7 @@ class Presenter:
         """Loop until cancelled."""
         never = asyncio.Event()
         while True:
-            await self.wait(never, TICK)
+            await self.shared.wait(never, TICK)
             try:
                 await self.tick()
             except MOMENTARY as error:
@@ -351,8 +334,6 @@ class Presenter:
 
     async def close(self) -> None:
         """Stop editing; private panels say that they are not kept up to date any more."""
-        if self._shared is None:
-            return
         for waiting in self._together.values():
             waiting.cancel()
         keepers = list(self._keepers.values())
@@ -363,7 +344,7 @@ class Presenter:
             _, late = await asyncio.wait(working, timeout=FAREWELL)
             for task in late:
                 task.cancel()
-        await asyncio.gather(self._shared.errands.worker.close(), *(keeper.worker.close() for keeper in keepers))
+        await asyncio.gather(self.shared.errands.worker.close(), *(keeper.worker.close() for keeper in keepers))
         for keeper in keepers:
             await keeper.flush()
 
@@ -394,7 +375,7 @@ class Presenter:
 
     async def _latest(self, channel_id: int) -> tuple[Ours, ...]:
         try:
-            return await self._post.latest(channel_id)
+            return await self.shared.post.latest(channel_id)
         except (PostError, *MOMENTARY) as error:
             log.info("a channel could not be looked through: %r", error)
             return ()

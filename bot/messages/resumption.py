@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from datetime import datetime
 from typing import Any, Final
 
 from bot.messages.budget import Priority, prioritised
@@ -26,8 +25,8 @@ SHOWN_FOR: Final = 60.0
 log = logging.getLogger(__name__)
 
 
-async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]], since: datetime) -> None:
-    """Bring them in line. `since`: when this process began to serve."""
+async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]]) -> None:
+    """Bring them in line."""
     found = await shared.repository.tables_to_show(shared.now() - ENDS_SHOWN)
     left = iter(found)
 
@@ -35,7 +34,7 @@ async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]], since:
         await shared.wait(asyncio.Event(), (number + 1) * SHOWN_APART)
         for table in left:
             try:
-                await _take_up(shared, keeper_of(table.id), table, since)
+                await _take_up(shared, keeper_of(table.id), table)
             except Exception:  # one table must not keep the others from being shown
                 log.exception("a table could not be taken up", extra={"table": table.id})
 
@@ -43,11 +42,11 @@ async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]], since:
     log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
 
 
-async def _take_up(shared: Shared, keeper: Keeper[Any], table: Table, since: datetime) -> None:
+async def _take_up(shared: Shared, keeper: Keeper[Any], table: Table) -> None:
     with prioritised(Priority.LATER):
         if table.status is not Status.LOBBY:
             keeper.worker.mark()
-        elif table.opened_at <= since:  # a later one is about to be posted, as the answer to a command
+        elif table.opened_at <= shared.since:  # a later one is about to be posted, as the answer to a command
             keeper.seek(lobby_key(table.id))
     await shared.wait(keeper.worker.resting, SHOWN_FOR)
     await keeper.flush()

@@ -16,7 +16,8 @@ from bot.messages.budget import Priority, prioritised
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
 from bot.messages.resumption import SHOWN_FOR
-from data.records import EVERY_SHARD, Shards, Table
+from data.records import Table
+from data.shards import EVERY_SHARD, Shards
 
 MISTIMED: Final = 10
 """What is shown is wrong if it is off by more than this part of the time that it is the end of."""

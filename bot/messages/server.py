@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final
 
 from bot.host.attendance import LOOKED_AT
 from bot.messages.delivery import Source
 from bot.messages.key import Key, OfServer, Row
+from bot.messages.lines import tell_directly
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.plan import Action, Close, Find
@@ -16,12 +19,15 @@ from bot.messages.posted import DELETED, LEFT, MessageState, Posted
 from bot.messages.refusals import SERVER_GONE, ChannelGone, PostError, Unlisted
 from bot.messages.search import found_in
 from bot.messages.shared import Shared
-from bot.messages.telling import tell_directly
 from bot.messages.texts import BoardDeleted
-from bot.messages.wanted import BOARD_PACE, Wanted, wanted_board
+from bot.messages.wanted import Wanted
+from bot.panels.board import board_panel
 from bot.panels.lines import address
 from data.messages import MessageKind, ServerBoard
 from data.records import Status
+
+BOARD_PACE: Final = timedelta(minutes=1)
+"""A server's board is not changed more often."""
 
 log = logging.getLogger(__name__)
 
@@ -123,4 +129,5 @@ async def wanted_at(shared: Shared, server_id: int, channel_id: int, version: in
     listed = [table for table in shown if table.channel_id in seen]
     loaded = [await shared.host.attendance.loaded(table.id) for table in listed[:LOOKED_AT]]
     sessions = [session for session in loaded if session is not None]
-    return wanted_board(server_id, channel_id, version, sessions, listed[LOOKED_AT:], shared.public(server_id))
+    made = partial(board_panel, sessions, listed[LOOKED_AT:])
+    return Notice(board_key(server_id), version, made, shared.public(server_id), channel_id, pace=BOARD_PACE)

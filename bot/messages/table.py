@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.luck import awaited, noted
-from bot.host.quiet import QuietHours, in_quiet_hours
+from bot.host.quiet import in_quiet_hours
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import Notify
-from bot.host.take_backs import slips_until
-from bot.host.turns import before, mover, since, waiting
-from bot.messages import start, telling, thread
-from bot.messages.calls import CALM, SKEW, Call, Way, decide, decided_before, playing
+from bot.messages import lines, start, thread
+from bot.messages.calls import Way
+from bot.messages.contents import past
+from bot.messages.decisions import TableFacts, again_at, decide_open
 from bot.messages.delivery import Source
-from bot.messages.due import LASTS
+from bot.messages.ground import Ground, ground
 from bot.messages.key import Key, OfTable, Row
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
@@ -43,7 +43,7 @@ from bot.messages.search import found_in
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed, QuietDirectsClosed
-from bot.messages.wanted import Ground, Wanted, ground, handed, past, read_by, silenced, strangers, wanted
+from bot.messages.wanted import Wanted, read_by, silenced, wanted
 from data.messages import REMARKS, Message, MessageKind
 from data.player import Player
 from data.records import Status
@@ -53,17 +53,6 @@ ENDS_SHOWN: Final = timedelta(days=7)
 """After that nobody waits any more to see how a table ended."""
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class TableFacts:
-    """A table as it is looked up for its messages: its session, its people, the beginners among them, and the remarks
-    that were asked for by then."""
-
-    session: Session
-    people: Mapping[int, Player]
-    beginners: frozenset[int]
-    asked: frozenset[Key] = frozenset()
 
 
 class TableSource(Source[TableFacts]):
@@ -116,7 +105,7 @@ class TableSource(Source[TableFacts]):
         memory = memory.unasked(asked.difference(one.key for one in said))
         if table.status is Status.DEALING:  # the deal waits for a word of luck: all are to be told what became of it
             memory = memory.wanting(self._luck)
-        opened, waits = self._opened(facts, memory, said), self._id in directs.waiting
+        opened, waits = decide_open(self._shared, facts, memory, said), self._id in directs.waiting
         at_once = (silenced(read_by(opened.public, one), opened.hushed) for one in said if not _waits(one, opened))
         decided = Wanted(
             notices=(*at_once, *self._wanted(session, facts.people, opened)),
@@ -130,29 +119,11 @@ class TableSource(Source[TableFacts]):
         unasked = table.status is Status.LOBBY and table.rematch_of is None  # a mention has told them
         waits |= bool(opened.unreached) and not ended and not unasked
         memory = replace(memory, ended=ended, open=opened, waits=waits, decided=True)
-        return replace(memory, again_at=self._again_at(facts, opened)), decided
+        return replace(memory, again_at=again_at(self._shared, facts, opened)), decided
 
     def _lacks(self, session: Session) -> Ground:
         """An opening message that is the answer to a command is posted by nobody else."""
         return Ground.READY if self._shared.host.alone.is_answered(session.table.id) else ground(session)
-
-    def _opened(self, facts: TableFacts, memory: Memory, said: Collection[Notice]) -> Open:
-        """What people have open, and what is decided of how they are told: each turn and each start once."""
-        session = facts.session
-        opened = memory.open.in_turn(session.to_move).heard_by(playing(session))
-        opened = replace(opened, call=self._decided(session, memory))
-        opened = replace(opened, unreached=self._unreached(facts, memory, opened, said))
-        opened = replace(
-            opened,
-            call=opened.call or self._call(facts, opened),
-            beginners=facts.beginners,
-            # That it was for another moment, before a sleep, makes no other reminder of it.
-            reminded=session.table.deadline if session.table.reminded else opened.reminded,
-            hushed=self._hushed(facts.people),
-            public=self._shared.public(session.table.guild_id),
-            slips=self._shared.host.retractions.slips(session),
-        )
-        return start.heard(session, facts.people, memory, opened, partial(self._comes, session, opened))
 
     def _ends(self, session: Session, memory: Memory) -> bool:
         """Has the game ended, and is that still to be shown: also since the process before was killed?"""
@@ -165,82 +136,9 @@ class TableSource(Source[TableFacts]):
             self._seen, self.found = (session, people, open_), wanted(session, people, open_)
         return self.found
 
-    def _comes(self, session: Session, opened: Open, player: Player) -> bool:
-        """Is the player's first hand about to come?"""
-        soon = self._shared.now() - (session.table.started_at or self._shared.now()) <= CALM
-        directs = self._shared.directs
-        sent = handed(session, player, opened) and directs.open(player.dm_channel is not None)
-        return soon and sent and self._id not in directs.waiting
-
     def early(self, row: Row) -> Row:
         session = self._shared.host.ledger.known(self._id)
         return start.until_heard(row, session, self.holder.memory) if session is not None else row
-
-    def _unreached(self, facts: TableFacts, memory: Memory, opened: Open, said: Collection[Notice]) -> frozenset[int]:
-        """The people who have to wait for a channel of direct messages. What has told them by a mention, an invitation
-        or the result, is not told again."""
-        session, directs = facts.session, self._shared.directs
-        if session.table.status is Status.LOBBY and session.table.rematch_of is None:
-            return self._invited(session, memory)
-        if not directs.open(known=False):  # Discord holds them back itself
-            return frozenset()
-        new = (one.person.id for one in said if one.person is not None and one.person.dm_channel is None)
-        people = tuple(dict.fromkeys((*strangers(session, facts.people, opened), *new)))
-        told = self._told(session, memory, people)
-        return told | directs.openings.ask(self._id, [person for person in people if person not in told])
-
-    def _invited(self, session: Session, memory: Memory) -> frozenset[int]:
-        """The guests of a lobby that were mentioned beside it: no direct message tells them again."""
-        owner, place = OfTable(self._id), lobby_place(session)
-        invited = {one.player_id: memory.at(Key(owner, MessageKind.INVITE, one.number)) for one in session.log.guests}
-        return frozenset(one for one, told in invited.items() if told is not None and told.channel == place)
-
-    def _told(self, session: Session, memory: Memory, people: Collection[int]) -> frozenset[int]:
-        """Those of them who were told already where all can read it."""
-        owner, status = OfTable(self._id), session.table.status
-        kind = {Status.LOBBY: MessageKind.LOBBY, Status.OVER: MessageKind.RESULT}.get(status)
-        if kind is None or memory.at(Key(owner, kind)) is None:
-            return frozenset()
-        return memory.open.unreached.intersection(people) if memory.decided else frozenset(people)
-
-    def _hushed(self, people: Mapping[int, Player]) -> frozenset[int]:
-        """Those of them who are in their quiet hours."""
-        now = self._shared.now()
-        return frozenset(player.id for player in people.values() if in_quiet_hours(player, now))
-
-    def _again_at(self, facts: TableFacts, opened: Open) -> datetime | None:
-        """When the player to move is to be called, if they are in their quiet hours, or were a moment ago; or their
-        hand rests no longer beside a private panel of theirs; or the last move cannot be taken back any more."""
-        person, began, now = mover(facts.session), since(facts.session), self._shared.now()
-        hours = QuietHours.of(facts.people[person]) if person is not None else None
-        over = hours and (hours.over(now) or hours.over(now - SKEW))
-        lasts = began + LASTS if began and any(key.seat == facts.session.to_move for key in opened.private) else None
-        ends = (over and over + SKEW, lasts, slips_until(facts.session))
-        return min((at for at in ends if at and at > now), default=None)
-
-    def _decided(self, session: Session, memory: Memory) -> Call | None:
-        """What was decided of the turn to be played, by this process or, as far as that can be told, an earlier one,
-        which has decided nothing of a turn that has begun in this one."""
-        decided = memory.open.call
-        now = (session.to_move, len(before(session)), waiting(session) is not None)
-        if mover(session) is None:
-            return None
-        if decided is not None and (decided.seat, decided.ply, decided.waits) == now:
-            return decided
-        begun_at = since(session)
-        if memory.decided or (begun_at is not None and begun_at > self._shared.since):
-            return None
-        return decided_before(session, memory.versions, memory.standing, home(session))
-
-    def _call(self, facts: TableFacts, opened: Open) -> Call | None:
-        """How the player to move is called."""
-        person = mover(facts.session)
-        if person is None:
-            return None
-        player = facts.people[person]
-        directs = person not in opened.unreached and self._shared.directs.open(player.dm_channel is not None)
-        by_hand = handed(facts.session, player, opened)
-        return decide(facts.session, player, opened.seen, directs=directs, handed=by_hand)
 
     async def carry_out(self, action: Action, facts: TableFacts) -> None:
         session = facts.session
@@ -359,14 +257,14 @@ class TableSource(Source[TableFacts]):
             return
         if Notify.of(player) is Notify.QUIET:
             named = NameAt(seat, session.names[seat])
-            await telling.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
+            await lines.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
             return
         turn, call = session.to_move == seat, self.holder.memory.open.call
         mentioned = turn and call is not None and call.way is Way.MENTION  # besides
         mentioned |= session.ply == 0 and player.id in self.holder.memory.open.begun
         hushed = mentioned or in_quiet_hours(player, self._shared.now())
         closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
-        line = await telling.tell(self._shared, session, closed, silent=hushed, pings=(player.id,))
+        line = await lines.tell(self._shared, session, closed, silent=hushed, pings=(player.id,))
         if line and not hushed:
             await self._told_by(line, session, seat, player.id)
 

@@ -1,68 +1,40 @@
-"""Which messages an owner wants, and what each of them shows: pure functions."""
+"""Which messages a table wants: a pure function of what is known of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from enum import Enum
 from functools import partial
 from typing import Final
 
 from bot.host import turns
-from bot.host.beginners import in_first_game
 from bot.host.guests import expected
-from bot.host.luck import awaited
 from bot.host.pov import Pov
 from bot.host.quiet import QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.host.votes import ASKED_FOR, absent, asked
 from bot.messages.calls import Way, by_direct, decide, mentioned, missed_end
-from bot.messages.key import Key, OfServer, OfTable, lobby_key, start_key
+from bot.messages.contents import panel_of
+from bot.messages.ground import Ground
+from bot.messages.key import Key, OfTable, lobby_key, start_key
 from bot.messages.notice import Notice
 from bot.messages.opened import NOTHING_OPEN, Open
 from bot.messages.places import home, lobby_place
 from bot.messages.posted import Posted
 from bot.messages.texts import HandElsewhere, NotKeptUp
-from bot.panels.board import board_panel
 from bot.panels.cancellation import away_panel, cancel_panel
-from bot.panels.clicks.picked import NOTHING
-from bot.panels.hand import hand_panel
-from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel, line_panel
-from bot.panels.person.call import (
-    WasAsked,
-    WasCalled,
-    WasInvited,
-    begun_panel,
-    call_panel,
-    invite_panel,
-    reminder_panel,
-)
+from bot.panels.person.call import begun_panel, call_panel, invite_panel, reminder_panel
 from bot.panels.reader import Reader
 from bot.panels.result import result_panel
-from bot.panels.table import table_panel
-from bot.panels.watch import watch_panel
 from data.messages import MessageKind
 from data.player import Player
-from data.records import NOWHERE, Status, Table
-from games.core.text import NameAt, Number, Text
+from data.records import NOWHERE, Status
 
 JOINED: Final = timedelta(seconds=2)
 """What changes at a table in so short a time is shown by one edit."""
-BOARD_PACE: Final = timedelta(minutes=1)
-"""A server's board is not changed more often."""
-
-
-class Ground(Enum):
-    """What a table's messages stand on, and what it lacks before there can be any but its lobby."""
-
-    READY = "ready"
-    PLACELESS = "placeless"
-    """Its thread is to be opened."""
-    UNDEALT = "undealt"
-    """Its opening message is to be posted, by which the cards are dealt."""
 
 
 @dataclass(frozen=True)
@@ -85,16 +57,6 @@ class Wanted:
     """What is patient is edited once in so long by a request that Discord counts."""
 
 
-def ground(session: Session) -> Ground:
-    """What the table lacks. One that stands nowhere is dealt by an answer."""
-    status = session.table.status
-    if session.table.thread_id is None and status in (Status.DEALING, Status.PLAYING, Status.OVER):
-        return Ground.PLACELESS
-    waits = awaited(session.table, session.seats) is not None and session.table.opening is not None
-    undealt = status is Status.DEALING and not (waits or session.table.nowhere)
-    return Ground.UNDEALT if undealt else Ground.READY
-
-
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:
     """Which messages the table should have. `people`: those who sit there, by their ids.
 
@@ -110,58 +72,21 @@ def read_by(public: Reader, notice: Notice) -> Notice:
     return notice if notice.channel is None else replace(notice, reader=public)
 
 
-def wanted_board(
-    server: int, channel: int, version: int, sessions: Sequence[Session], others: Sequence[Table], reader: Reader
-) -> Notice:
-    """The board of a server in that channel. `others`: tables that are told of in fewer words."""
-    key = Key(OfServer(server), MessageKind.BOARD)
-    return Notice(key, version, partial(board_panel, sessions, others), reader, channel, pace=BOARD_PACE)
-
-
-def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
-    """What the message shows."""
-    if key.watcher:
-        kept = key not in open_.closing and not session.table.nowhere
-        return watch_panel(Pov.of(session, None), linked=key in open_.linked, kept=kept)
-    picked = open_.at(key, session.ply) if session.to_move is not None else NOTHING
-    if key.kind is MessageKind.LOBBY:
-        return lobby_panel(Pov.of(session, None), tuple(open_.declined.values()))
-    if key.kind is MessageKind.TABLE:
-        return table_panel(Pov.of(session, None), picked)
-    if key in open_.closing:
-        return line_panel(NotKeptUp())
-    seat, onward = key.seat or 0, open_.onward.get(key, 0)
-    first = in_first_game(session, seat) and session.seats[seat].player_id in open_.beginners
-    linked = key in open_.linked if key.private else not session.table.alone
-    pov = Pov.of(session, seat)
-    return hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first, slips=open_.slips)
-
-
-def past(session: Session, public: Reader, posted: Posted) -> Notice | None:
-    """What a passing message becomes when it is not wanted any more (see `PASSING`)."""
-    table, key = session.table, posted.key
-    if posted.channel not in (table.channel_id, table.thread_id) or not posted.pings:
-        return None
-    text: Text = WasAsked(Number(table.id))
-    if key.kind is MessageKind.INVITE:
-        text = WasInvited(Number(table.id))
-    elif key.kind is not MessageKind.CANCEL:
-        text = WasCalled(NameAt(key.seat or 0, session.names[key.seat or 0]), Number(table.id))
-    return Notice(key, table.version, partial(line_panel, text), public, posted.channel, over=True)
-
-
 def handed(session: Session, player: Player, open_: Open) -> bool:
     """Does the player's hand stand in their direct messages now, or is it to come there?"""
-    if session.table.alone:
-        may = not (session.table.nowhere or player.dm_closed or player.id in open_.unreached)
-        return may and HandsByDm.of(player) is not HandsByDm.NEVER
-    if not session.game.private or player.dm_closed or player.id in open_.unreached:
+    if not _has_hands(session) or player.dm_closed or player.id in open_.unreached:
         return False
-    if session.table.nowhere:
-        return True
-    if HandsByDm.of(player) is HandsByDm.AWAY:
+    chosen = HandsByDm.of(player)
+    if session.table.alone:
+        return chosen is not HandsByDm.NEVER
+    if chosen is HandsByDm.AWAY and not session.table.nowhere:
         return turns.mover(session) == player.id and open_.call is not None and open_.call.away
-    return HandsByDm.of(player) is HandsByDm.ALWAYS
+    return chosen is HandsByDm.ALWAYS or session.table.nowhere
+
+
+def _has_hands(session: Session) -> bool:
+    """Do its hands stand in direct messages? What is played alone stands there in every game, as long as it can."""
+    return not session.table.nowhere if session.table.alone else session.game.private
 
 
 def strangers(session: Session, people: Mapping[int, Player], open_: Open) -> tuple[int, ...]:
@@ -193,7 +118,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     """Each kind of message is decided about in a place of its own."""
     if session.table.alone:
         if session.table.started_at is not None:
-            yield from _own_hand(session, people, open_)
+            yield from _hands(session, people, open_)
             yield from _private_panels(session, people, open_)
         return
     yield from _lobby(session, people, open_)
@@ -268,18 +193,21 @@ def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
     """A hand is noticed by its coming when it tells its person that the game has begun, calls them to their turn, or
     tells them of the end; everybody else's is edited then. Where their player does not want it there now, has closed
     their direct messages or left the server, at most the one that stands is edited: it tells no cards any more when
-    they never want it."""
-    mover, ended = turns.mover(session), session.table.ended_at is not None
-    for seat in session.seats if session.game.private else ():
-        player, key = people.get(seat.player_id or 0), Key(OfTable(session.table.id), MessageKind.HAND, seat.seat)
+    they never want it.
+
+    Nothing calls a person to the hand of a game that they play alone."""
+    table, mover, ended = session.table, turns.mover(session), session.table.ended_at is not None
+    elsewhere = NotKeptUp() if table.alone else HandElsewhere()
+    for seat in session.seats if _has_hands(session) else ():
+        player, key = people.get(seat.player_id or 0), Key(OfTable(table.id), MessageKind.HAND, seat.seat)
         if player is None:
             continue
         own, missed = mover == player.id, missed_end(session, player.id, open_.seen)
-        told = session.table.status is Status.OVER and by_direct(session, player) and missed
-        never = HandsByDm.of(player) is HandsByDm.NEVER and not session.table.nowhere
-        unmentioned = session.table.nowhere and _way(open_) is Way.MENTION
+        told = table.status is Status.OVER and not table.alone and by_direct(session, player) and missed
+        never = HandsByDm.of(player) is HandsByDm.NEVER and not table.nowhere
+        unmentioned = table.nowhere and _way(open_) is Way.MENTION
         calls = told or (own and (unmentioned or _way(open_) is Way.DIRECT))
-        made = partial(line_panel, HandElsewhere()) if never else partial(panel_of, session, key, open_)
+        made = partial(line_panel, elsewhere) if never else partial(panel_of, session, key, open_)
         wants = told if ended else seat.resigned_at is None
         yield replace(
             _notice(session, key.kind, made, seat.seat, player),
@@ -290,21 +218,6 @@ def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
             sent=wants and seat.gone_at is None and handed(session, player, open_),
             over=ended,
         )
-
-
-def _own_hand(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """A person who plays alone has one message, in every game: their hand in their direct messages. It shows the result
-    at the end. Nothing calls them to it."""
-    ended = session.table.ended_at is not None
-    for seat in session.seats:
-        player = people.get(seat.player_id or 0)
-        if player is not None and not session.table.nowhere:
-            key = Key(OfTable(session.table.id), MessageKind.HAND, seat.seat)
-            never = HandsByDm.of(player) is HandsByDm.NEVER
-            made = partial(line_panel, NotKeptUp()) if never else partial(panel_of, session, key, open_)
-            since = _since(session) if turns.mover(session) == player.id else None
-            sent = handed(session, player, open_) and not ended
-            yield replace(_notice(session, key.kind, made, seat.seat, player), since=since, sent=sent, over=ended)
 
 
 def _question(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:

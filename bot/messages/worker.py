@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
-from bot.host.wait import Wait, wait_for
+from bot.host.wait import Wait, pause_after, wait_for
 from bot.messages.budget import AddressBanned, Priority, prioritised, priority_here
 from bot.messages.outage import Outage
 from bot.messages.precedence import Precedence
@@ -263,8 +263,8 @@ class Worker:
         """Good news ends it; but after tries that good news has brought in vain not before a part of it, which grows as
         pauses do."""
         pause = effort.pause = asyncio.Event()
-        seconds = BANNED if banned else _pause_after(effort.failures)
-        least = 0.0 if banned or not effort.early else _pause_after(effort.early - 1)
+        seconds = BANNED if banned else pause_after(effort.failures, RETRIES)
+        least = 0.0 if banned or not effort.early else pause_after(effort.early - 1, RETRIES)
         effort.hastened, effort.attentive = False, not least
         self._go_on()
         try:
@@ -278,11 +278,6 @@ class Worker:
         if not banned:
             effort.failures += 1
             effort.early = effort.early + 1 if effort.hastened else 0
-
-
-def _pause_after(failures: int) -> float:
-    """Seconds."""
-    return RETRIES[min(failures, len(RETRIES) - 1)]
 
 
 async def _fail(error: Exception) -> bool | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.host.hints import rated
+from bot.host.hints import among_people
 from bot.host.pov import Pov
 from bot.panels.clicks.ended import Record, Verify
 from bot.panels.clicks.luck import Luck
@@ -93,7 +93,7 @@ def fair_panel(pov: Pov) -> Panel:
     """What proves that the deal of this table is fair; shown only to the one who asks. In a lobby of several people a
     word of luck can be promised there."""
     lobby = pov.table.status is Status.LOBBY
-    luck = [button(Luck(pov.table.id))] if lobby and rated(pov.seats, pov.guests) else []
+    luck = [button(Luck(pov.table.id))] if lobby and among_people(pov.seats, pov.guests) else []
     lines = (heading(pov), WhyFair(_shown(pov)), *(luck_to_come(pov) if lobby else ()))
     return Panel(lines, rows_of(proof_buttons(pov), luck), names=pov.names)
 

@@ -46,6 +46,7 @@ from bot.messages.presenter import Presenter
 from bot.messages.probe import Probe
 from bot.messages.refusals import MOMENTARY, NO_MEMBER
 from bot.messages.retimer import Retimer
+from bot.messages.wanted import JOINED
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.connections import Connections
@@ -140,13 +141,14 @@ class KingsTable(discord.AutoShardedClient):
             may_remove=partial(may_remove, self),
         )  # fmt: skip
         self.post = Post(self)
-        self.presenter = Presenter(self.post, repository, Pictures(settings.sprites_file, settings.faces_file))
-        if not settings.requests_per_second:
-            self.presenter.joined = timedelta(0)
         opening = replace(DEFAULT_LIMITS.opening, times=settings.tables_opened)
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
-        self.presenter.serve(self.host, settings.new_dm_channels, outage)
+        self.presenter = Presenter(
+            self.host, self.post, Pictures(settings.sprites_file, settings.faces_file),
+            new_channels=settings.new_dm_channels, joined=JOINED if settings.requests_per_second else timedelta(0),
+            outage=outage,
+        )  # fmt: skip
         self.probe = Probe(outage, lambda: self.http.request(Route("GET", "/users/@me")))
         self.retimer = Retimer(self.presenter)
         self.host.downtime.listen_to_moves(self.retimer.moved)
@@ -211,21 +213,15 @@ class KingsTable(discord.AutoShardedClient):
         await self.host.downtime.start(self.shard_count, stands=False)
         await self.host.servers.read()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
-        self._tasks = [
-            asyncio.create_task(self._take_up(), name="take up"),
-            asyncio.create_task(self.clock.run(), name="clock"),
-            asyncio.create_task(self.host.downtime.run(), name="downtime"),
-            asyncio.create_task(self.membership.run(), name="membership"),
-            asyncio.create_task(self.presenter.run(), name="presenter"),
-            asyncio.create_task(self.comparison.run(), name="comparison"),
-            asyncio.create_task(self.probe.run(), name="probe"),
-            asyncio.create_task(self.retimer.run(), name="retimer"),
-            asyncio.create_task(self.connections.run(), name="connections"),
-            asyncio.create_task(self.warm(), name="warm the pictures"),
-            asyncio.create_task(self.budget.run(), name="requests"),
-        ]
+        beside = {
+            "take up": self._take_up(), "clock": self.clock.run(), "downtime": self.host.downtime.run(),
+            "membership": self.membership.run(), "presenter": self.presenter.run(),
+            "comparison": self.comparison.run(), "probe": self.probe.run(), "retimer": self.retimer.run(),
+            "connections": self.connections.run(), "warm the pictures": self.warm(), "requests": self.budget.run(),
+        }  # fmt: skip
         if self.pruner is not None:
-            self._tasks.append(asyncio.create_task(self.pruner.run(), name="prune old tables"))
+            beside["prune old tables"] = self.pruner.run()
+        self._tasks = [asyncio.create_task(work, name=name) for name, work in beside.items()]
 
     async def _beat(self, shard: int) -> None:
         """Discord answers at once, and not only each 41 s."""

@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 from alembic import context
 
+from data.columns import Moment
 from data.migrations import VERSION_TABLE
-from data.schema import Moment, metadata
+from data.schema import metadata
 
 
 def render(kind: str, item: Any, _context: Any) -> str | Literal[False]:

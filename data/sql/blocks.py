@@ -7,9 +7,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
+from data.columns import EPOCH
 from data.damage import fits
 from data.records import Block
-from data.schema import EPOCH
 from data.schema import blocks as kept
 from data.sql.upsert import insert
 

@@ -20,9 +20,11 @@ from sqlalchemy import (
     type_coerce,
 )
 
+from data.columns import LATEST, Moment, microseconds
 from data.damage import LONGEST
-from data.records import EVERY_SHARD, SERVERS_APART, UNLIMITED_TURN, Ahead, Shards, Status, Table
-from data.schema import LATEST, Moment, microseconds, seats, tables
+from data.records import UNLIMITED_TURN, Ahead, Status, Table
+from data.schema import seats, tables
+from data.shards import EVERY_SHARD, SERVERS_APART, Shards
 from data.sql.rows import whole_tables
 
 _IN_TIME = type_coerce(tables.c.deadline, BigInteger).between(0, microseconds(LATEST))

@@ -10,10 +10,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, case, or_, select, type_coerce
 from sqlalchemy import Table as SchemaTable
 
+from data.columns import Moment, microseconds
 from data.damage import UNCOUNTED, check_log, damage_of, is_odd, misfits
 from data.errors import DamagedTable
 from data.records import NOWHERE, Status, Whereabouts
-from data.schema import Moment, guests, metadata, microseconds, notes, seats, tables
+from data.schema import guests, metadata, notes, seats, tables
 from data.sql.listing import ACTIVE
 from data.sql.upsert import insert
 

@@ -10,8 +10,10 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Table, case, func, literal, select, type_coerce
 
 from data import damage
-from data.records import EVERY_SHARD, OPEN, Shards
-from data.schema import LATEST, Moment, limits, microseconds, moves, notes, players, seats, tables
+from data.columns import LATEST, Moment, microseconds
+from data.records import OPEN
+from data.schema import limits, moves, notes, players, seats, tables
+from data.shards import EVERY_SHARD, Shards
 from data.sql.clock import of_shards, share, whole
 from data.sql.damaged import NOTED
 from data.sql.upsert import insert

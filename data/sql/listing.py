@@ -9,8 +9,9 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import ColumnElement, Connection, Select, and_, false, func, not_, or_, select, union
 
 from data.messages import MessageKind, RowState
-from data.records import ALONE, EVERY_SHARD, NOWHERE, OPEN, Shards, Status, Table
+from data.records import ALONE, NOWHERE, OPEN, Status, Table
 from data.schema import guests, messages, moves, players, seats, tables
+from data.shards import EVERY_SHARD, Shards
 from data.sql.clock import of_shards
 from data.sql.rows import whole_tables
 

@@ -135,19 +135,6 @@ def set_agreed(
     return replace(log, table=table, seats=change_seat(connection, log, seat, agreed=until))
 
 
-def resign(
-    connection: Connection,
-    log: TableLog,
-    seat: int,
-    at: datetime,
-    result: Result | None,
-    *,
-    rated_as: Sequence[RatedAs | None] | None = None,
-) -> TableLog:
-    """A person gives up: see `give_up`. Raises `TableChanged`."""
-    return give_up(connection, log, {seat: at}, at, result, rated_as=rated_as)
-
-
 def give_up(
     connection: Connection,
     log: TableLog,

@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
+from data.columns import LATEST
 from data.damage import fits
 from data.leaderboards import ALL_GAMES, OVERALL, Rated, RatedAs, Rating, month_of
 from data.ratings import NEW, rate_table, share
 from data.records import NOBODY, Result, Seat, Table
-from data.schema import LATEST, rating_history, ratings, results
+from data.schema import rating_history, ratings, results
 from data.schema import seats as sat
 from data.sql.upsert import insert
 

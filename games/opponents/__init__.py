@@ -49,6 +49,7 @@ def consider(
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"easy": Level(0), "normal": Level(0.1), "hard": Level(1.0)})
 """The computer players there are, by the name that a table keeps, the weakest first."""
+FIRST_LEVEL: Final = next(iter(LEVELS))
 
 
 def rating_of(game: str, level: str) -> float | None:

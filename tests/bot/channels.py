@@ -332,8 +332,7 @@ class Stage:
 
     def start(self, pictures: Pictures | None = None) -> None:
         """A process starts: what it shows is remembered on disk only."""
-        self.presenter = Presenter(self.channels, self.house.repository, pictures or Pictures(), self.wait)
-        self.presenter.serve(self.house.host)
+        self.presenter = Presenter(self.house.host, self.channels, pictures or Pictures(), self.wait)
         self.house.changed = self.presenter.changed
         self.house.deal = self._deal
 

@@ -15,11 +15,11 @@ from typing import Any
 
 from bot.host.host import Host
 from bot.host.limits import DEFAULT_LIMITS, Cooldown, Limits
-from bot.host.lobby import Wish
 from bot.host.question import Question, Think, Urgency, at_once
 from bot.host.session import Session
 from bot.host.timekeeper import Timekeeper
 from bot.host.wait import Wait
+from bot.host.wish import Wish
 from bot.host.world import World
 from data import Repository, open_repository
 from data.records import Opening, Status

@@ -12,11 +12,12 @@ import pytest
 from sqlalchemy import Connection, text
 
 from data import Repository, open_repository
+from data.columns import microseconds
 from data.damage import misfits
 from data.errors import DamagedTable
 from data.leaderboards import Order
 from data.messages import Message, MessageKind, ServerBoard
-from data.schema import metadata, microseconds
+from data.schema import metadata
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, QUARTER, after, finish, lobby, move, outcome, playing
 
 ODD = "'abc'", "x'ff00'", "1e300", "9223372036854775807", "-9223372036854775808", "NULL", "CAST(x'c328' AS TEXT)"

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from data import Repository
-from data.records import Shards, TableLog
+from data.records import TableLog
+from data.shards import Shards
 from tests.data.tables import ANN, BOB, CY, NOON, OPENING, after, lobby, move, playing
 
 DAY = 86_400.0

@@ -62,7 +62,7 @@ async def test_what_an_end_has_done_to_ratings_is_told_in_the_order_of_writing(r
 
 
 async def test_a_resignation_that_ends_a_game_says_so_too(repository: Repository) -> None:
-    log = await repository.resign(await playing(repository, ANN, BOB), 1, after(1), outcome(1, 2))
+    log = await repository.give_up(await playing(repository, ANN, BOB), {1: after(1)}, after(1), outcome(1, 2))
     assert [rated.player_id for rated in log.rated] == [ANN, BOB]
     assert await repository.load(log.table.id) == log
 
@@ -145,7 +145,7 @@ async def test_one_person_with_computers_is_not_rated(repository: Repository) ->
 
 async def test_a_resignation_that_ends_the_table_is_rated(repository: Repository) -> None:
     log = await playing(repository, ANN, BOB)
-    await repository.resign(log, 0, after(5), outcome(2, 1))
+    await repository.give_up(log, {0: after(5)}, after(5), outcome(2, 1))
     assert [(row.player_id, row.wins) for row in await board(repository, GUILD, "thirteen")] == [(BOB, 1), (ANN, 0)]
 
 

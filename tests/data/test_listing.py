@@ -21,12 +21,12 @@ async def test_how_many_tables_are_open_in_a_server_and_for_a_person(repository:
     game = await playing(repository, ANN, BOB)
     await lobby(repository, ANN, guild_id=GUILD + 1)
     over = await playing(repository, ANN, BOB)
-    await repository.resign(over, 0, NOON, outcome(2, 1))
+    await repository.give_up(over, {0: NOON}, NOON, outcome(2, 1))
     assert await repository.open_tables(guild_id=GUILD) == 2
     assert await repository.open_tables(player_id=ANN) == 3
     assert await repository.open_tables(player_id=BOB) == 1
     assert await repository.open_tables(player_id=CY) == 0
-    await repository.resign(game, 0, NOON, None)
+    await repository.give_up(game, {0: NOON}, NOON, None)
     assert await repository.open_tables(player_id=ANN) == 2, "a game they have resigned from is theirs no more"
     await repository.cancel_table(waiting, at=NOON, reason="gone")
     assert await repository.open_tables(guild_id=GUILD) == 1
@@ -51,14 +51,14 @@ async def test_after_a_start_games_with_a_computer_are_looked_at(repository: Rep
     rules = {people.table.game: people.table.rules}
     assert await ids(repository, rules) == [mixed.table.id]
     await repository.set_taken_over(away, 1, True, None)
-    await repository.resign(left, 0, NOON, None)
+    await repository.give_up(left, {0: NOON}, NOON, None)
     assert await ids(repository, rules) == [mixed.table.id, left.table.id, away.table.id]
 
 
 async def test_after_a_start_tables_of_other_rules_are_looked_at(repository: Repository) -> None:
     waiting, game = await lobby(repository, ANN), await playing(repository, ANN, BOB)
     over = await playing(repository, ANN, BOB)
-    await repository.resign(over, 0, NOON, outcome(2, 1))
+    await repository.give_up(over, {0: NOON}, NOON, outcome(2, 1))
     changed = {game.table.game: game.table.rules + 1}
     assert await ids(repository, changed) == [game.table.id, waiting.table.id]
     assert await ids(repository, {}) == [game.table.id, waiting.table.id], "a game that is there no more"

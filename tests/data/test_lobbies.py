@@ -11,7 +11,8 @@ import pytest
 from data import Repository
 from data.errors import AlreadySeated, ChoiceTaken, DatabaseFailed, NotSeated, TableChanged, TableFull
 from data.messages import Message, MessageKind
-from data.records import Seat, Shards, Status
+from data.records import Seat, Status
+from data.shards import Shards
 from tests.data.tables import (
     ANN,
     BOB,

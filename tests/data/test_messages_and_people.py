@@ -167,7 +167,7 @@ async def test_active_tables_of_a_server_a_channel_a_thread_a_person(repository:
     assert await ids(player_id=BOB) == [elsewhere, here]
     assert await ids(player_id=BOB, guild_id=GUILD) == [here]
     assert await ids(player_id=99) == []
-    await repository.resign(game, 1, NOON, None)
+    await repository.give_up(game, {1: NOON}, NOON, None)
     assert await ids(player_id=ANN) == [threaded, here]
 
 

@@ -105,16 +105,16 @@ async def test_an_outcome_that_leaves_a_seat_out_is_refused_whole(repository: Re
 
 async def test_resigning_with_and_without_ending_the_table(repository: Repository) -> None:
     log = await playing(repository, ANN, BOB, CY, deadline=after(600))
-    first = await repository.resign(log, 1, after(10), None)
+    first = await repository.give_up(log, {1: after(10)}, after(10), None)
     assert first.seats[1].resigned_at == after(10)
     assert (first.table.status, first.table.deadline) == (Status.PLAYING, after(600))
-    again = await repository.resign(first, 1, after(11), None)
+    again = await repository.give_up(first, {1: after(11)}, after(11), None)
     assert again.seats[1].resigned_at == after(10)
-    last = await repository.resign(again, 0, after(20), outcome(2, 3, 1))
+    last = await repository.give_up(again, {0: after(20)}, after(20), outcome(2, 3, 1))
     assert (last.table.status, last.table.ended_at, last.table.deadline) == (Status.OVER, after(20), None)
     assert [s.seat for s in await repository.placings(log.table.id)] == [2, 0, 1]
     with pytest.raises(TableChanged):
-        await repository.resign(last, 2, after(30), None)
+        await repository.give_up(last, {2: after(30)}, after(30), None)
 
 
 async def test_a_lobby_and_a_game_can_be_cancelled_once(repository: Repository) -> None:

@@ -150,7 +150,7 @@ async def test_forget_a_word_of_luck(repository: Repository, playing_still: bool
     anns, bobs = [await lucky(repository, person) for person in (ANN, BOB)]
     assert (await repository.own_rows(ANN))["luck"] == [{"id": anns.table.id, "luck": "to the lost"}]
     if playing_still:
-        anns = await repository.resign(anns, 0, NOON, None)
+        anns = await repository.give_up(anns, {0: NOON}, NOON, None)
         await repository.unname(anns, 0, NAME)
     else:
         for log in (anns, bobs):
@@ -232,7 +232,7 @@ async def test_forget_the_hand_of_a_seat_in_a_game_that_goes_on(repository: Repo
     table = log.table.id
     shown = [(MessageKind.HAND, 0, 70), (MessageKind.HAND, 1, 71), (MessageKind.TABLE, None, 72)]
     await repository.put_messages(table, [Message(table, kind, seat, 9000, id_, 1) for kind, seat, id_ in shown])
-    await repository.unname(await repository.resign(log, 0, after(1), None), 0, NAME)
+    await repository.unname(await repository.give_up(log, {0: after(1)}, after(1), None), 0, NAME)
     assert {message.message_id for message in await repository.messages(table)} == {71, 72}
 
 
@@ -294,7 +294,7 @@ async def test_nobody_is_forgotten_while_they_sit_at_a_table(repository: Reposit
     before = (await ended(repository)).table.id
     log = await playing(repository, ANN, BOB, CY)
     if resigned:
-        await repository.resign(log, 0, after(1), None)
+        await repository.give_up(log, {0: after(1)}, after(1), None)
     with pytest.raises(StillSeated):
         await repository.forget_person(ANN, NAME)
     assert [seat.name for seat in (await loaded(repository, before)).seats] == ["Ann", "Bob"]
@@ -305,7 +305,7 @@ async def test_nobody_is_forgotten_while_they_sit_at_a_table(repository: Reposit
 async def test_who_has_resigned_may_be_forgotten_in_a_game_that_goes_on(repository: Repository) -> None:
     """Ann has; Bob and Cy play on, are rated when it ends, and Ann is not."""
     log = await playing(repository, ANN, BOB, CY)
-    log = await repository.resign(log, 0, after(1), None)
+    log = await repository.give_up(log, {0: after(1)}, after(1), None)
     log = await repository.unname(log, 0, NAME)
     assert (log.seats[0].player_id, log.seats[0].name, log.seats[0].by_computer) == (None, NAME, True)
     assert log == await loaded(repository, log.table.id)
@@ -344,7 +344,7 @@ async def test_nor_does_it_stay_where_they_are_unnamed_in_a_game_that_goes_on(
 ) -> None:
     """On PostgreSQL each waited for the other (the message was there already), or its row was left."""
     log = await playing(repository, ANN, BOB, CY)
-    log = await repository.resign(log, 1, after(1), None)
+    log = await repository.give_up(log, {1: after(1)}, after(1), None)
     hand = Message(log.table.id, MessageKind.HAND, 1, 9000 + BOB, 200, 3)
     if known:
         await repository.put_messages(log.table.id, [hand])

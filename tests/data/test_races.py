@@ -78,7 +78,7 @@ async def test_a_table_ends_once(two: tuple[Repository, Repository]) -> None:
     one, other = two
     log = await playing(one, ANN, BOB)
     attempts = (
-        one.resign(log, 0, NOON, outcome(2, 1)),
+        one.give_up(log, {0: NOON}, NOON, outcome(2, 1)),
         finish(other, log, outcome(1, 2)),
         one.cancel_table(log, at=NOON, reason="by its opener"),
     )
@@ -194,7 +194,7 @@ async def test_every_write_has_to_name_the_version_that_was_read(two: tuple[Repo
     in_game: list[Callable[[TableLog], Awaitable[TableLog]]] = [
         lambda log: one.append_move(log, move(1), deadline=None),
         lambda log: one.set_taken_over(log, 0, False, after(9)),
-        lambda log: one.resign(log, 0, NOON, None),
+        lambda log: one.give_up(log, {0: NOON}, NOON, None),
     ]
     for write in in_game:
         read = await other.load(game.table.id)

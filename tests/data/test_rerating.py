@@ -71,7 +71,7 @@ async def test_what_each_seat_counted_as_is_kept(repository: Repository) -> None
     """Cy left early, of Dee it is not known; Ann and Bob are rated between themselves."""
     log = await playing(repository, ANN, BOB, CY, DEE)
     rated_as = (RatedAs.PLACE, RatedAs.PLACE, RatedAs.LAST, None)
-    await repository.resign(log, 2, after(1), outcome(2, 1, 4, 3), rated_as=rated_as)
+    await repository.give_up(log, {2: after(1)}, after(1), outcome(2, 1, 4, 3), rated_as=rated_as)
     await play_day(repository)
     expected = await history(repository)
     await spoil(repository)

@@ -122,14 +122,14 @@ async def test_of_four_tables_that_end_at_once_one_is_the_fourth(repository: Rep
 async def test_tables_that_were_not_rated_do_not_count_as_earlier_ones(repository: Repository) -> None:
     for number in range(3):
         log = await playing(repository, ANN, BOB)
-        await repository.resign(log, 0, after(number), outcome(2, 1), rated_as=(None, None))
+        await repository.give_up(log, {0: after(number)}, after(number), outcome(2, 1), rated_as=(None, None))
     await won(repository, ANN, BOB, seconds=3)
     assert await history(repository, ANN) == [rate([NEW, NEW], [1, 2])[0]]
 
 
 async def test_a_resignation_that_is_not_to_be_rated_is_not(repository: Repository) -> None:
     log = await playing(repository, ANN, BOB)
-    ended = await repository.resign(log, 0, after(5), outcome(2, 1), rated_as=(None, None))
+    ended = await repository.give_up(log, {0: after(5)}, after(5), outcome(2, 1), rated_as=(None, None))
     assert ended.rated == ()
     assert await repository.load(log.table.id) == ended
     assert [line.place for line in await repository.placings(log.table.id)] == [1, 2]

@@ -122,7 +122,7 @@ async def test_nobody_asks_any_more_when_somebody_has_gone_or_the_table_ended(
 ) -> None:
     log = await repository.ask_cancel(await playing(repository, ANN, BOB), 0, None, after(100))
     if event == "resigns":
-        log = await repository.resign(log, 1, after(5), None)
+        log = await repository.give_up(log, {1: after(5)}, after(5), None)
     elif event == "goes":
         log = await repository.set_gone(log, 1, after(5), None)
     else:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
 from bot.host.texts import NoRematchYet
+from bot.host.wish import Wish
 from bot.interactions.alone import play_again
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
 from bot.interactions.leaderboards import leaderboard_of
@@ -50,7 +50,7 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     async with clicked.app.opening(table.channel_id):
         if refused is not None and not await clicked.app.repository.rematches(clicked.table):
             raise refused
-        asked = clicked.app.host.lobby.rematch(
+        asked = clicked.app.host.rematches.ask(
             clicked.table, clicked.player_id, called_in(clicked.interaction, table.guild_id), parent
         )
         session = await clicked.made(asked)
@@ -77,7 +77,7 @@ async def again(clicked: Clicked[Again]) -> None:
     refused = await app.rights.silence(clicked.interaction, table, table.channel_id)
     wish = Wish.again(table, await app.parent_of(clicked.interaction, table))
     async with app.opening(table.channel_id):  # all who played press this at about the same moment
-        following = await app.host.lobby.following(table)
+        following = await app.host.rematches.following(table)
         if following is None:
             opened = await _open_again(clicked, wish, refused)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any
 
@@ -181,7 +182,7 @@ async def set_level(clicked: Clicked[SetLevel]) -> None:
     lobby, table, person = clicked.app.host.lobby, clicked.table, clicked.player_id
     gone = level == NO_COMPUTER
     change = lobby.remove_computer(table, person, name) if gone else lobby.set_level(table, person, name, level)
-    await clicked.answer.update(options_panel(Pov.of(await clicked.made(change), None)))
+    await _set(clicked, change)
 
 
 @handler(Choose, updates=True)
@@ -214,7 +215,7 @@ async def options(clicked: Clicked[Options]) -> None:
         await clicked.answer.show(rematch_panel(pov, charge=has_charge(session, clicked.player_id)))
         return
     in_charge(session, clicked.player_id)
-    await clicked.answer.show(options_panel(Pov.of(session, None)))
+    await clicked.answer.show(options_panel(pov))
 
 
 @handler(PickAway, updates=True)
@@ -231,34 +232,33 @@ async def send_away(clicked: Clicked[SendAway]) -> None:
     host = clicked.app.host
     waits = is_expected(await clicked.session(), person)
     goes = host.invitations.take_back if waits else host.lobby.send_away
-    session = await clicked.made(goes(clicked.table, clicked.player_id, person))
-    await clicked.answer.update(options_panel(Pov.of(session, None)))
+    await _set(clicked, goes(clicked.table, clicked.player_id, person))
 
 
 @handler(SetTime, updates=True)
 async def set_time(clicked: Clicked[SetTime]) -> None:
-    session = await clicked.made(
-        clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, {}, clicked.number)
-    )
-    await clicked.answer.update(options_panel(Pov.of(session, None)))
+    await _set(clicked, clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, {}, clicked.number))
 
 
 @handler(SetTakeBacks, updates=True)
 async def set_take_backs(clicked: Clicked[SetTakeBacks]) -> None:
     wanted = next((one for one in TakeBacks if one == clicked.click.value), None)
     change = clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, {}, take_backs=wanted)
-    await clicked.answer.update(options_panel(Pov.of(await clicked.made(change), None)))
+    await _set(clicked, change)
 
 
 @handler(SetOption, updates=True)
 async def set_option(clicked: Clicked[SetOption]) -> None:
     changes = {clicked.click.name: clicked.value}
-    session = await clicked.made(clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, changes))
-    await clicked.answer.update(options_panel(Pov.of(session, None)))
+    await _set(clicked, clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, changes))
 
 
 @handler(SetDisplay, updates=True)
 async def set_display(clicked: Clicked[SetDisplay]) -> None:
     switch, on = clicked.click.switch, clicked.value == "on"
-    session = await clicked.made(clicked.app.host.lobby.set_display(clicked.table, clicked.player_id, switch, on))
-    await clicked.answer.update(options_panel(Pov.of(session, None)))
+    await _set(clicked, clicked.app.host.lobby.set_display(clicked.table, clicked.player_id, switch, on))
+
+
+async def _set(clicked: Clicked[Any], change: Awaitable[Session]) -> None:
+    """Change a lobby, and show its options as they are then."""
+    await clicked.answer.update(options_panel(Pov.of(await clicked.made(change), None)))

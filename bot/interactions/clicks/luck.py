@@ -10,9 +10,9 @@ from bot.host.luck import LONGEST_LUCK, check_adds
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
+from bot.messages.contents import panel_of
 from bot.messages.key import Key, lobby_key
 from bot.messages.places import home
-from bot.messages.wanted import panel_of
 from bot.panels.clicks.luck import AddLuck, AddLuckNow, Luck
 from bot.panels.lines import address
 from bot.panels.lobby.luck import luck_form

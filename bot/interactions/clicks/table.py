@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.host.alone import same_seats
 from bot.host.checks import playing, seated
 from bot.host.errors import Refusal, no_position
 from bot.host.limits import POSTING
@@ -15,6 +14,7 @@ from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
+from bot.host.wish import anew
 from bot.interactions.cancellation import CancelledNow
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler, unknown_control
 from bot.interactions.hands import show_hand
@@ -167,7 +167,7 @@ async def share_now(clicked: Clicked[ShareNow]) -> None:
     await app.check_table(interaction, (await _going_on_alone(clicked)).table.game)
     async with app.opening(clicked.player_id):  # it may be pressed twice
         session = await _going_on_alone(clicked)
-        table, computers = session.table, [seat.computer for seat in same_seats(session)]
+        table, computers = session.table, [seat.computer for seat in anew(session.seats)]
         room = session.game.seats.stop - 3  # of its seats one is the opener's, and another one stays free
         levels = tuple(level for level in computers if level is not None)[:room]
         wish = replace(app.wish(interaction, table.game, table.options), display=table.display, computers=levels)

@@ -12,8 +12,8 @@ import games
 from bot.host.attendance import LOOKED_AT
 from bot.host.beginners import first_display
 from bot.host.errors import Refusal
-from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
+from bot.host.wish import Wish
 from bot.interactions.alone import play_alone
 from bot.interactions.app import App
 from bot.interactions.commands.completion import complete_game
@@ -27,6 +27,7 @@ from bot.panels.person.tables import tables_panel
 from data.messages import MessageKind
 from data.records import Table
 from games.core.text import Number, Text
+from games.opponents import FIRST_LEVEL
 
 
 class TooManyComputers(Text):

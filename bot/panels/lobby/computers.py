@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.host.lobby import FIRST_LEVEL
 from bot.host.names import NAMES
 from bot.host.pov import Pov
 from bot.panels.clicks.lobby import NO_COMPUTER, AddLevel, SetLevel
@@ -14,7 +13,7 @@ from bot.panels.lines import who
 from bot.panels.lobby import texts
 from data.records import Seat
 from games.core.text import Name, Number, Raw, Text
-from games.opponents import LEVELS
+from games.opponents import FIRST_LEVEL, LEVELS
 
 
 def player(pov: Pov, seat: Seat) -> Text:

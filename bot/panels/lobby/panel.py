@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.host.hints import allowed, people, rated
+from bot.host.hints import allowed, among_people, people
 from bot.host.luck import awaited
 from bot.host.pov import Pov
 from bot.host.result import OWN_MOVES
@@ -112,7 +112,7 @@ def _lasts(pov: Pov) -> list[Text]:
 
 def _hints(pov: Pov) -> list[Text]:
     """How many of those who play agree to hints, where that matters."""
-    if not rated(pov.seats, pov.guests):
+    if not among_people(pov.seats, pov.guests):
         return []
     if allowed(pov.seats, pov.guests):
         return [texts.HintsOn()]
@@ -123,7 +123,7 @@ def _hints(pov: Pov) -> list[Text]:
 
 def _rated(pov: Pov) -> Text:
     """For whom the game will count for ratings."""
-    return texts.RatedFrom(Number(OWN_MOVES)) if rated(pov.seats, pov.guests) else texts.Unrated()
+    return texts.RatedFrom(Number(OWN_MOVES)) if among_people(pov.seats, pov.guests) else texts.Unrated()
 
 
 def _choices(pov: Pov) -> list[Item]:
@@ -188,7 +188,7 @@ def _rematch_controls(pov: Pov) -> tuple[list[Item], ...]:
 
 def _for_all(pov: Pov) -> list[Item]:
     """What anybody can do at a lobby besides coming and going."""
-    table, together = pov.table.id, rated(pov.seats, pov.guests)
+    table, together = pov.table.id, among_people(pov.seats, pov.guests)
     among = [button(AgreeHints(table))] if together else []
     return [button(Rules(table)), button(Fair(0, table)), *among]
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import games
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish, seats_of
 from bot.host.record import record_of
 from bot.host.session import Session, seed_of
+from bot.host.wish import Wish, seats_of
 from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
 from games.core import GameError, StaleMove, walk
 from games.verify import verify

@@ -13,8 +13,8 @@ from bot.host import checks
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.limits import Limits
-from bot.host.lobby import Wish
 from bot.host.texts import MayNotCancel, TooFew
+from bot.host.wish import Wish
 from data.records import Status
 from games.core import GameError
 from games.core.text import Raw

@@ -13,10 +13,10 @@ from bot.host.attendance import Place
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
-from bot.host.lobby import Wish, seats_of
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import Notify
+from bot.host.wish import Wish, seats_of
 from data.records import ALONE, NOWHERE, MadeBy, Opening, Seat, Status
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, NAMES, OPENED, House, mover

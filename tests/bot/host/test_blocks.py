@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.host.guests import expected
-from bot.host.lobby import Wish
 from bot.host.session import Session
+from bot.host.wish import Wish
 from data.records import Guest, Status
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import join, people, refused
@@ -63,7 +63,7 @@ async def test_blocked_people_are_not_dealt_into_a_table(house: House) -> None:
     assert people(await house.kept(lobby)) == {ANN}
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),))
     assert await refused(house.host.lobby.open(wish, ANN, "Ann")) == "guest-blocked"
-    rematch = await house.host.lobby.rematch(over, ANN, "Ann")
+    rematch = await house.host.rematches.ask(over, ANN, "Ann")
     assert [guest.player_id for guest in rematch.log.guests] == [CY]
 
 
@@ -71,7 +71,7 @@ async def test_a_rematch_does_not_wait_for_somebody_whom_the_server_blocks_meanw
     """Bob has not said that he is in: without him the two others play. When he has, he is out, and not waited for."""
     for bob_is_in in (False, True):
         over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
-        rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
+        rematch = (await house.host.rematches.ask(over, ANN, "Ann")).table.id
         await join(house, rematch, BOB if bob_is_in else CY)
         await house.host.blocks.add(GUILD, BOB, by=EVE)
         assert await house.host.departures.leave_lobbies(GUILD, BOB) == bob_is_in
@@ -94,7 +94,7 @@ async def test_a_lobby_that_opens_while_a_guest_is_blocked_does_not_wait_for_the
     block = house.repository.block
 
     async def slowly(*who: Any, **more: Any) -> bool:
-        asked.append(asyncio.create_task(house.host.lobby.rematch(over, ANN, "Ann")))
+        asked.append(asyncio.create_task(house.host.rematches.ask(over, ANN, "Ann")))
         asked.append(asyncio.create_task(house.host.lobby.open(wish, ANN, "Ann")))
         await house.queued(2)
         return await block(*who, **more)
@@ -120,7 +120,7 @@ async def test_a_guest_who_leaves_the_server_is_not_waited_for(house: House) -> 
 async def test_a_rematch_of_which_too_few_are_left_stays_open(house: House) -> None:
     """The one who asked may seat a computer, or leave."""
     over = (await house.play_out((await house.game(ANN, BOB)).table.id)).table.id
-    rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
+    rematch = (await house.host.rematches.ask(over, ANN, "Ann")).table.id
     await house.host.blocks.add(GUILD, BOB, by=EVE)
     await house.host.departures.leave_lobbies(GUILD, BOB)
     assert (await house.kept(rematch)).table.status is Status.LOBBY
@@ -131,7 +131,7 @@ async def test_a_rematch_of_which_too_few_are_left_stays_open(house: House) -> N
 async def test_a_rematch_with_nobody_left_to_play_is_not_opened(house: House) -> None:
     over = (await house.play_out((await house.game(ANN, BOB)).table.id)).table.id
     await house.host.blocks.add(GUILD, BOB, by=EVE)
-    assert await refused(house.host.lobby.rematch(over, ANN, "Ann")) == "nobody-comes"
+    assert await refused(house.host.rematches.ask(over, ANN, "Ann")) == "nobody-comes"
     assert await house.repository.open_tables(guild_id=GUILD) == 0
 
 

@@ -23,8 +23,9 @@ from bot.host.attendance import Place
 from bot.host.clock import Clock
 from bot.host.closer import DAMAGED_LASTS
 from bot.host.errors import Damaged, Refusal
+from data.columns import EPOCH, Moment
 from data.records import OPEN, Status
-from data.schema import EPOCH, Moment, metadata
+from data.schema import metadata
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import refused
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, House, Time, easy_move

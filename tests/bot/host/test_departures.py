@@ -49,7 +49,7 @@ async def test_who_leaves_a_rematch_is_waited_for_no_longer_in_the_same_write(ho
     """Between two writes they were a guest again: after a kill there, all others waited for them for a day."""
     table = (await house.game(ANN, BOB, CY)).table.id
     await house.play_out(table)
-    rematch = (await house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    rematch = (await house.host.rematches.ask(table, ANN, "Ann")).table.id
     before = await house.host.lobby.join(rematch, BOB, "Bob")
     assert await house.host.departures.left(GUILD, BOB) == 1
     after = await house.kept(rematch)

@@ -19,8 +19,10 @@ from bot.host.quiet import LONGEST_QUIET
 from bot.host.turns import WAITED_FOR
 from bot.host.votes import ASKED_FOR
 from bot.host.wait import Wait
-from data.records import Shards, Status, TableLog
-from data.schema import limits, microseconds, players, seats, tables
+from data.columns import microseconds
+from data.records import Status, TableLog
+from data.schema import limits, players, seats, tables
+from data.shards import Shards
 from data.sql.downtime import LASTS_AT_MOST, LATER_BY_QUIET, LONG_TURN, WAITS_AT_MOST
 from games.core.text import SECOND, Amount
 from tests.bot.conftest import OpenHouse

@@ -144,7 +144,7 @@ async def test_a_rematch_asks_anew_and_the_last_to_come_agrees_with_that(house: 
     table = await house.lobby(ANN, BOB, hints=True)
     await house.start(table, ANN)
     await house.host.play.resign(table, BOB)
-    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN])
+    asked = await house.host.rematches.ask(table, ANN, NAMES[ANN])
     assert [seat.hints for seat in asked.seats] == [False]
     assert await agreed(house, asked.table.id, ANN) == ["Ann"]
     begun = await house.host.lobby.join(asked.table.id, BOB, "Bob", hints=True)

@@ -14,10 +14,11 @@ from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.guests import refused as refused_by
 from bot.host.limits import Cooldown, Limits
-from bot.host.lobby import Lobby, Wish
+from bot.host.lobby import Lobby
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.settings import InvitedBy
+from bot.host.wish import Wish
 from bot.panels.clicks.lobby import Decline
 from bot.panels.items import Button, Select
 from bot.panels.lobby.options import players_panel

@@ -10,7 +10,7 @@ import pytest
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
-from bot.host.lobby import Wish
+from bot.host.wish import Wish
 from games.core.text import Number, Text
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House

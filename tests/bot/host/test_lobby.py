@@ -10,9 +10,9 @@ import pytest
 
 import games
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
 from bot.host.names import NAMES, computer_name
 from bot.host.session import Session, seed_of
+from bot.host.wish import Wish
 from data.records import Status
 from games.core import InvalidOption, UnknownGame, commitment, mix, turn_order
 from games.opponents import LEVELS

@@ -212,7 +212,7 @@ async def test_a_rematch_begins_without_a_word(house: House) -> None:
     table = await waiting(house, ANN, BOB)
     await house.host.dealing.luck.add(table, BOB, WORD)
     await house.play_out(table)
-    again = (await house.host.lobby.rematch(table, ANN, "Ann")).table
+    again = (await house.host.rematches.ask(table, ANN, "Ann")).table
     assert (again.luck_by, again.luck, again.luck_digest) == (None, None, None)
 
 

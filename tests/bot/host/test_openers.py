@@ -84,7 +84,7 @@ async def test_options_remain_those_of_the_opener(house: House, time: Time) -> N
 async def test_a_rematch_waits_no_longer_for_those_who_do_not_come(house: House, time: Time) -> None:
     before = await over(house, ANN, BOB, CY)
     house.host.attendance.acts(ANN)
-    table = (await house.host.lobby.rematch(before, ANN, NAMES[ANN])).table.id
+    table = (await house.host.rematches.ask(before, ANN, NAMES[ANN])).table.id
     await join(house, table, BOB)
     assert await refused(house.host.lobby.start(table, BOB)) == "opener-starts"
     time.pass_(HOUR)

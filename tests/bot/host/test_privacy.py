@@ -12,11 +12,11 @@ from sqlalchemy import text
 from bot.host import texts
 from bot.host.absence import BETWEEN_ABSENCES
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
 from bot.host.settings import Notify
+from bot.host.wish import Wish
 from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
 from data.player import Player
@@ -143,7 +143,7 @@ async def test_forgetting_oneself_lets_nobody_back_who_was_sent_away(house: Hous
 async def test_a_rematch_asks_nobody_who_was_forgotten(house: House) -> None:
     over = await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)
     await house.host.privacy.forget(BOB)
-    rematch = await house.host.lobby.rematch(over.table.id, ANN, "Ann")
+    rematch = await house.host.rematches.ask(over.table.id, ANN, "Ann")
     assert [guest.player_id for guest in rematch.log.guests] == [CY]
     assert [seat.player_id for seat in rematch.seats] == [ANN]
 
@@ -152,7 +152,7 @@ async def test_a_rematch_waits_for_nobody_who_is_forgotten_meanwhile(stage: Stag
     """Bob has not said whether he is in; when Cy is, it starts. No message names Bob any more."""
     table, _ = await stage.game(ANN, BOB, CY, turn_seconds=0)
     await stage.house.play_out(table)
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    rematch = (await stage.house.host.rematches.ask(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     assert "Still to come: Bob and Cy" in read(lobby_of(stage, rematch))
     await stage.house.host.privacy.forget(BOB)
@@ -166,7 +166,7 @@ async def test_a_rematch_waits_for_nobody_who_is_forgotten_meanwhile(stage: Stag
 async def test_a_rematch_starts_when_the_last_one_it_waits_for_is_forgotten(stage: Stage) -> None:
     table, _ = await stage.game(ANN, BOB, CY, turn_seconds=0)
     await stage.house.play_out(table)
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    rematch = (await stage.house.host.rematches.ask(table, ANN, "Ann")).table.id
     await stage.house.host.lobby.join(rematch, CY, "Cy")
     await stage.house.host.privacy.forget(BOB)
     await stage.presenter.idle()
@@ -180,7 +180,7 @@ async def test_who_is_forgotten_while_a_rematch_opens_is_not_asked(
     forget, asked = house.repository.forget_person, list[asyncio.Task[Session]]()
 
     async def slowly(player_id: int, name: str, **limits: Any) -> tuple[int, ...]:
-        asked.append(asyncio.create_task(house.host.lobby.rematch(over, ANN, "Ann")))
+        asked.append(asyncio.create_task(house.host.rematches.ask(over, ANN, "Ann")))
         await house.queued(1)
         return await forget(player_id, name, **limits)
 
@@ -216,7 +216,7 @@ async def test_a_rematch_that_cannot_be_started_keeps_no_other_waiting_and_nobod
     rematches = []
     for _ in range(2):
         over = (await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)).table.id
-        rematches.append((await house.host.lobby.rematch(over, ANN, "Ann")).table.id)
+        rematches.append((await house.host.rematches.ask(over, ANN, "Ann")).table.id)
         await house.host.lobby.join(rematches[-1], CY, "Cy")
     begin, failing = house.repository.begin_opening, [RuntimeError("the disk is gone")]
 

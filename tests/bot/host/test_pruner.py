@@ -89,5 +89,5 @@ async def test_a_pruned_table_says_kindly_that_its_moves_are_not_kept(open_house
             await HANDLERS[type(click)].run(Clicked(app, cast("Any", interaction), click, (), cast("Any", answer)))
         assert refused.value.code == "log-pruned"
     assert len(await house.repository.placings(session.table.id)) == 2
-    rematch = await house.host.lobby.rematch(session.table.id, ANN, "Ann")
+    rematch = await house.host.rematches.ask(session.table.id, ANN, "Ann")
     assert rematch.table.status is Status.LOBBY

@@ -9,9 +9,9 @@ import pytest
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.limits import Limits
-from bot.host.lobby import Wish
 from bot.host.session import Session
 from bot.host.settings import InvitedBy
+from bot.host.wish import Wish
 from data.records import Status
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NAMES, House
@@ -32,7 +32,7 @@ async def over(house: House, *people: int, computers: int = 0, game: str = "thir
 
 
 async def ask(house: House, table: int, person: int) -> Session:
-    return await house.host.lobby.rematch(table, person, NAMES[person])
+    return await house.host.rematches.ask(table, person, NAMES[person])
 
 
 async def refused(house: House, table: int, person: int) -> str:

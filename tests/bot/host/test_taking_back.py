@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.host.lobby import Wish, seats_of
 from bot.host.session import Session
 from bot.host.take_backs import LEAST_LEFT, SLIP
+from bot.host.wish import Wish, seats_of
 from data.leaderboards import ALL_GAMES
 from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
 from games.core import StaleMove
@@ -273,5 +273,5 @@ async def test_where_nothing_is_taken_back_nothing_is(house: House) -> None:
     after = await house.play(table)
     assert await refused(back(house, after, mover(before))) == "no-take-backs"
     await house.host.play.resign(table, ANN)
-    rematch = await house.host.lobby.rematch(table, BOB, "Bob")
+    rematch = await house.host.rematches.ask(table, BOB, "Bob")
     assert rematch.table.take_backs is TakeBacks.NONE

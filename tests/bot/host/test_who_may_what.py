@@ -9,7 +9,8 @@ import pytest
 from bot.host.errors import Refusal
 from bot.host.limits import Cooldown, Cooldowns
 from bot.host.votes import ASKED_FOR
-from data.records import Shards, Status, Table
+from data.records import Status, Table
+from data.shards import Shards
 from games.core.text import MINUTE, Amount
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import DAY, join, people, refused
@@ -213,7 +214,7 @@ async def test_a_lobby_is_not_filled_faster_than_its_opener_can_send_people_away
 
 async def test_a_rematch_waits_for_nobody_who_was_sent_away(house: House) -> None:
     over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
-    asked = await house.host.lobby.rematch(over, ANN, "Ann")
+    asked = await house.host.rematches.ask(over, ANN, "Ann")
     await join(house, asked.table.id, BOB)
     await house.host.lobby.send_away(asked.table.id, ANN, BOB)
     session = await join(house, asked.table.id, CY)

@@ -22,8 +22,8 @@ from bot.host.errors import Refusal
 from bot.host.limits import POSTING
 from bot.host.reasons import EndReason
 from bot.host.session import Session
+from data.columns import LATEST, microseconds
 from data.records import Status, Table
-from data.schema import LATEST, microseconds
 from data.sql.downtime import LASTS_AT_MOST
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import NAMES, House, easy_move, mover
@@ -312,7 +312,7 @@ async def tried(house: House, first: int, sequences: int) -> None:
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.host.lobby.LOBBY_LASTS", timedelta(seconds=LASTS))
+    monkeypatch.setattr("bot.host.wish.LOBBY_LASTS", timedelta(seconds=LASTS))
     monkeypatch.setattr("bot.host.closer.ASKED_FOR", timedelta(seconds=LASTS))
     for column, longest in LASTS_AT_MOST.items():
         if timedelta(0) < longest < BETWEEN_ABSENCES:

@@ -18,8 +18,8 @@ from bench.filled import fill_tables
 from bench.years import Years
 from bot.host.analysis import ANALYSIS_VERSION, Analysis, Chances, Own, RoundEnd
 from bot.host.limits import Limits
-from bot.host.lobby import Wish, seats_of
 from bot.host.pov import Pov
+from bot.host.wish import Wish, seats_of
 from bot.interactions.acts import RIGHTS, Right
 from bot.interactions.app import App
 from bot.interactions.rights import Rights
@@ -27,9 +27,10 @@ from bot.panels.clicks.picked import Picked
 from bot.panels.picker import choose, is_word
 from bot.panels.rendered import Rendered
 from bot.panels.wording import Wording
+from data.columns import microseconds
 from data.messages import MessageKind
 from data.records import ALONE, Guest, Seat, StoredAnalysis
-from data.schema import microseconds, seats
+from data.schema import seats
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, ANY_NUMBER, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time
 from tests.bot.interactions.priced import Counted
@@ -226,7 +227,7 @@ class _Tables:
         table = await self._begun(EVE, ANN)
         await self.house.host.play.resign(table, EVE)
         await self.stage.presenter.idle()
-        return (await self.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+        return (await self.house.host.rematches.ask(table, ANN, "Ann")).table.id
 
     async def game(self) -> int:
         """She is to move, and may pass."""

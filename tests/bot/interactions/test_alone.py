@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.host.lobby import Wish, seats_of
 from bot.host.settings import HandsByDm
 from bot.host.wait import wait_for
+from bot.host.wish import Wish, seats_of
 from bot.interactions.acts import OF_NO_TABLE, RIGHTS
 from bot.interactions.app import App
 from bot.interactions.rights import Rights

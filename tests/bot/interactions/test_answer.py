@@ -14,7 +14,7 @@ import pytest
 import games
 from bot.host import texts as host
 from bot.host.errors import Refusal
-from bot.interactions import answer as answers
+from bot.interactions import response
 from bot.interactions.answer import Answer
 from bot.interactions.clicks.table import Resigned
 from bot.messages.pictures import Pictures
@@ -38,7 +38,7 @@ def answer_to(interaction: Interaction, *, updates: bool = False, public: bool =
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers are deferred as soon as they are waited for."""
-    monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
+    monkeypatch.setattr(response, "DEFERRED_AFTER", 0.0)
 
 
 async def deferring(interaction: Interaction) -> None:
@@ -206,7 +206,7 @@ def with_select() -> Interaction:
 async def test_a_select_is_restored_before_the_refusal(deferred: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its message is edited to what it is: until then clients send nothing when the same is chosen again."""
     if deferred:
-        monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
+        monkeypatch.setattr(response, "DEFERRED_AFTER", 0.0)
     interaction = with_select()
     async with answer_to(interaction, updates=True) as answer:
         if deferred:
@@ -254,7 +254,7 @@ async def test_without_attach_files_an_answer_comes_in_words(
 ) -> None:
     """Change-log of 2023-11-01. The picture's description stands in the text; nothing is told of an error."""
     if deferred:
-        monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
+        monkeypatch.setattr(response, "DEFERRED_AFTER", 0.0)
     async with Answer(cast("Any", wordy), Pictures(), anybody, updates=way == "update") as answer:
         if deferred:
             await deferring(wordy)

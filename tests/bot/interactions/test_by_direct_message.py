@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
 from bot.host.settings import Notify
+from bot.host.wish import Wish
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.guests import still_guest

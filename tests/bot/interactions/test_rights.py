@@ -13,7 +13,7 @@ import pytest
 from bot.host.attendance import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
-from bot.host.lobby import Wish
+from bot.host.wish import Wish
 from bot.interactions.app import App
 from bot.interactions.own_tables import own_tables
 from bot.interactions.rights import KNOWN, MOST_ASKED, Rights

@@ -13,8 +13,8 @@ import pytest
 
 import games
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
 from bot.host.servers import MOST_CHANNELS, Home, Servers, allowed_channels, offered_games, turn_seconds
+from bot.host.wish import Wish
 from bot.panels.clicks.ended import Again, Rematch
 from bot.panels.clicks.lobby import Invite, Open
 from bot.panels.clicks.server import (

@@ -69,7 +69,7 @@ class Walk:
         self.tables += [(await stage.game(*people))[0] for people in ((BOB, ANN), (ANN, CY), (ANN, BOB, CY))]
         house.time.pass_(1)  # those lobbies do not follow the tables that end now
         ended = [await over(house, *people) for people in ((BOB, ANN), (BOB, CY), (ANN, BOB, CY))]
-        await house.host.lobby.rematch(ended[-1], ANN, "Ann")
+        await house.host.rematches.ask(ended[-1], ANN, "Ann")
         self.tables += ended
         self.tables.append(await stage.lobby(ANN, BOB))
         await house.host.dealing.luck.take(self.tables[-1], BOB)

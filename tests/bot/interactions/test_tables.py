@@ -7,8 +7,8 @@ from typing import Any, cast
 import aiohttp
 import pytest
 
-from bot.host.lobby import Wish
 from bot.host.pov import Pov
+from bot.host.wish import Wish
 from bot.interactions import app as app_module
 from bot.interactions.app import App
 from bot.interactions.commands import tables

@@ -20,8 +20,8 @@ from discord import app_commands
 
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
-from bot.host.lobby import Wish
 from bot.host.replay import Sight, Wind
+from bot.host.wish import Wish
 from bot.interactions import app as app_module
 from bot.interactions.acts import RIGHTS, Right
 from bot.interactions.answer import Answer

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.lobby import Wish, seats_of
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
+from bot.host.wish import Wish, seats_of
 from bot.messages.comparison import Comparison
 from bot.messages.directs import Directs
 from data.messages import MessageKind

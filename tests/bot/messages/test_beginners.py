@@ -96,7 +96,7 @@ async def test_it_is_found_out_once_a_table(stage: Stage) -> None:
     for key, first in (("thirteen", False), ("sevens", True)):
         again = await stage.house.lobby(ANN, BOB, game=key)
         session = await stage.house.start(again, ANN)
-        assert await Beginners(stage.house.host.ledger).at(session) == (frozenset({ANN, BOB}) if first else frozenset())
+        assert await Beginners(stage.house.repository).at(session) == (frozenset({ANN, BOB}) if first else frozenset())
         assert [await stage.house.host.beginners.begins(session, person) for person in (ANN, BOB)] == [first, first]
 
 
@@ -107,7 +107,7 @@ async def test_the_moves_ask_for_nothing_more(stage: Stage) -> None:
         session = await stage.house.play(table)
     await stage.presenter.idle()
     before = stage.house.repository.counters.copy()
-    assert await Beginners(stage.house.host.ledger).at(session) == frozenset()
+    assert await Beginners(stage.house.repository).at(session) == frozenset()
     assert (stage.house.repository.counters - before).statements == 0
 
 

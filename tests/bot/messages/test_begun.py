@@ -151,7 +151,7 @@ async def test_a_rematch_is_told_to_those_who_asked_for_it_an_hour_ago(stage: St
     table, thread = await begun(stage, ANN, BOB, kind="court_wars", there=(ANN, BOB))
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    rematch = (await stage.house.host.rematches.ask(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     await stage.presenter.seen(rematch, ANN)
     stage.channels.time.pass_(HOUR)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.messages.posted import FRESH
 from bot.messages.refusals import MISSING_PERMISSION, TOO_OLD, PostError
-from bot.messages.wanted import BOARD_PACE
+from bot.messages.server import BOARD_PACE
 from bot.panels.clicks.tables import JoinTable
 from data.messages import ServerBoard
 from tests.bot.channels import Shown, Stage, direct

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.messages.comparison import Comparison
+from bot.messages.lines import tell_directly
 from bot.messages.openings import NEW_CHANNELS
 from bot.messages.post import AUTO_ARCHIVE, AUTO_ARCHIVE_ENDED
 from bot.messages.refusals import TOO_FAST, TOO_MANY_THREADS, BotRefused, Unlisted
-from bot.messages.telling import tell_directly
 from bot.messages.texts import BoardDeleted
 from games.core.text import Raw
 from tests.bot.channels import Shown, Stage, at_once, direct
@@ -142,7 +142,7 @@ async def test_a_thread_sleeps_a_day_after_the_end_although_that_failed_at_first
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     assert stage.channels.durations == [(thread, AUTO_ARCHIVE_ENDED)]
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    rematch = (await stage.house.host.rematches.ask(table, ANN, "Ann")).table.id
     await stage.house.host.lobby.join(rematch, BOB, "Bob")
     await stage.house.settled(rematch)
     await stage.presenter.idle()

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping
 
 import pytest
 
-from bot.host.lobby import Wish
 from bot.host.settings import Notify
+from bot.host.wish import Wish
 from bot.messages.channels import BURIED
 from bot.messages.openings import NEW_CHANNELS, WITHIN
 from data.messages import MessageKind
@@ -38,7 +38,7 @@ async def rematch(stage: Stage) -> int:
     await stage.presenter.idle()
     for shown in stage.channels.messages.values():  # those count no more
         shown.silent = True
-    asked = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    asked = (await stage.house.host.rematches.ask(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     return asked
 

@@ -15,7 +15,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.host.lobby import Wish
+from bot.host.wish import Wish
 from bot.messages.openings import NEW_CHANNELS
 from bot.messages.refusals import ERRORS_BY_CODE, told_apart
 from data.database import Work
@@ -193,7 +193,7 @@ class Hour:
         elif state == "over":
             await host.play.resign(self.table, ANN)
         elif state == "rematch":
-            self.table = (await host.lobby.rematch(self.table, ANN, NAMES[ANN])).table.id
+            self.table = (await host.rematches.ask(self.table, ANN, NAMES[ANN])).table.id
         else:
             await host.closer.cancel(self.table, ANN, moderator=True)
 

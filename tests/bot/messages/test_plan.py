@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.messages.calls import Call, Way
+from bot.messages.ground import Ground
 from bot.messages.key import Key, OfServer, OfTable
 from bot.messages.memory import Answered, Memory
 from bot.messages.notice import Notice
@@ -32,7 +33,8 @@ from bot.messages.plan import (
     plan,
 )
 from bot.messages.posted import MessageState, Posted
-from bot.messages.wanted import BOARD_PACE, Ground, Wanted
+from bot.messages.server import BOARD_PACE
+from bot.messages.wanted import Wanted
 from bot.panels.panel import Shows, line_panel
 from bot.panels.reader import Reader
 from data.messages import UNKNOWN, MessageKind

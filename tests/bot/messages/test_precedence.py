@@ -12,7 +12,7 @@ import pytest
 
 import games
 from bot.host import texts as host
-from bot.interactions import answer as answers
+from bot.interactions import response
 from bot.interactions.answer import Answer
 from bot.interactions.clicks.table import Resigned
 from bot.messages.pictures import Pictures
@@ -277,7 +277,7 @@ async def test_an_answer_is_under_way_until_it_is_sent_off(way: str, taken: str)
 
 
 async def test_one_that_is_deferred_is_under_way_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
+    monkeypatch.setattr(response, "DEFERRED_AFTER", 0.0)
     line = Line()
     async with Answer(cast("Any", Interaction()), pictures_of(line), anybody):
         await turns()

@@ -11,8 +11,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.host.lobby import Wish
 from bot.host.luck import LUCK_AWAITED
+from bot.host.wish import Wish
 from bot.messages.comparison import Comparison
 from bot.messages.openings import NEW_CHANNELS
 from bot.messages.refusals import TOO_FAST, TOO_MANY_THREADS

@@ -8,9 +8,9 @@ import discord
 import pytest
 
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
 from bot.host.session import Session
 from bot.host.settings import Notify
+from bot.host.wish import Wish
 from bot.messages.key import Key, OfTable
 from bot.messages.notice import Notice
 from bot.messages.plan import Action, Edit, Send
@@ -226,7 +226,7 @@ async def test_a_guest_whose_closed_dms_the_invitation_finds_out_is_mentioned(st
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     stage.channels.closed.add(direct(BOB))
-    await stage.house.host.lobby.rematch(table, ANN, "Ann")
+    await stage.house.host.rematches.ask(table, ANN, "Ann")
     await stage.presenter.idle()
     lobby, beside = asked(stage, thread)
     assert (lobby.pings, beside.pings, beside.silent) == ((), (BOB,), False)
@@ -239,7 +239,7 @@ async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage)
     for person in (BOB, CY):
         await stage.house.host.play.resign(table, person)
     await stage.presenter.idle()
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    rematch = (await stage.house.host.rematches.ask(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     lobby = stage.channels.in_channel(thread)[-1]
     assert "Still to come: Bob and Cy" in read(lobby.panel.content)
@@ -256,7 +256,7 @@ async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage)
 async def test_an_invitation_goes_with_its_lobby_and_comes_once(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table, BOB)
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    rematch = (await stage.house.host.rematches.ask(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     for kill in (False, True):
         if kill:

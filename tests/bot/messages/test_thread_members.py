@@ -49,7 +49,7 @@ async def test_a_rematch_after_a_start_adds_nobody_who_is_a_member(stage: Stage,
     await stage.presenter.idle()
     await stage.restart()
     stage.channels.added.clear()
-    rematch = (await stage.house.host.lobby.rematch(session.table.id, ANN, "Ann")).table.id
+    rematch = (await stage.house.host.rematches.ask(session.table.id, ANN, "Ann")).table.id
     await stage.house.host.lobby.join(rematch, BOB, "Bob")
     await stage.presenter.idle()
     assert (await stage.house.kept(rematch)).table.status is Status.PLAYING

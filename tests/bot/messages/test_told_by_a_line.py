@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.lobby import Wish
 from bot.host.settings import Notify
+from bot.host.wish import Wish
 from data.messages import MessageKind
 from data.records import Guest
 from tests.bot.channels import Stage, direct

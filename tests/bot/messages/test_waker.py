@@ -135,7 +135,7 @@ async def test_a_rematch_keeps_the_thread_awake_that_it_shares(stage: Stage) -> 
     table, thread = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    rematch = (await stage.house.host.rematches.ask(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     assert stage.channels.durations == [(thread, AUTO_ARCHIVE_ENDED)]
     await stage.house.host.lobby.join(rematch, BOB, "Bob")

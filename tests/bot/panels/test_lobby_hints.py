@@ -59,7 +59,7 @@ async def test_guests_count_as_long_as_they_are_waited_for(house: House) -> None
     table = await house.lobby(ANN, BOB)
     await house.start(table, ANN)
     await house.host.play.resign(table, BOB)
-    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN])
+    asked = await house.host.rematches.ask(table, ANN, NAMES[ANN])
     assert told(panel_of(asked)) == ["Hints: 0 of 2 agree"]
     agreed = panel_of(await house.host.lobby.agree_hints(asked.table.id, ANN))
     assert told(agreed) == ["Hints: 1 of 2 agree"]
@@ -76,7 +76,7 @@ async def test_what_a_rematch_needs_not_at_once_is_behind_its_options(house: Hou
     table = await house.lobby(ANN, BOB)
     await house.start(table, ANN)
     await house.host.play.resign(table, BOB)
-    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN])
+    asked = await house.host.rematches.ask(table, ANN, NAMES[ANN])
     agreed = await house.host.lobby.agree_hints(asked.table.id, ANN)
     panel = rematch_panel(Pov.of(agreed, None), charge=charge)
     assert button_labels(panel) == [["Rules", "Fair?", "Hints"], ["Change options"]][: 1 + charge]

@@ -6,10 +6,10 @@ import re
 from dataclasses import replace
 from textwrap import wrap
 
-from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
+from bot.host.wish import Wish
 from bot.panels.lobby.opening_message import opening_panel
 from bot.panels.proof import FairDeal, Undealt, fair_deal, verify_panel
 from data.records import ALONE

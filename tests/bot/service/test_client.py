@@ -9,7 +9,7 @@ import pytest
 from discord import app_commands
 
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
+from bot.host.wish import Wish
 from bot.service.client import KingsTable
 from bot.service.settings import Settings
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House, easy_move, mover

@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 
-from bot.host.lobby import Wish
+from bot.host.wish import Wish
 from bot.service.membership import CERTAIN, LONG_CERTAIN, Membership, may_remove
 from data.records import Guest, Status
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House, Time, mover, other
@@ -60,7 +60,7 @@ async def test_a_rematch_does_not_wait_for_somebody_who_has_left_the_server_sinc
     over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
     server.gone = {CY}
     house.changed = membership.changed
-    rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
+    rematch = (await house.host.rematches.ask(over, ANN, "Ann")).table.id
     assert membership.waiting, "it is looked at"
     await house.host.lobby.join(rematch, BOB, "Bob")
     await membership.ask(rematch)

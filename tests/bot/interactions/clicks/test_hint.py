@@ -10,7 +10,7 @@ import pytest
 
 from bot.host.question import Question, Urgency, answered
 from bot.host.session import Session
-from bot.interactions import answer as answers
+from bot.interactions import response
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.panels.clicks.hand import Hint
@@ -43,7 +43,7 @@ async def test_a_thought_that_takes_long_is_deferred_first_and_compares_what_is_
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = await house.game(ANN, BOB, hints=True)
-    monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
+    monkeypatch.setattr(response, "DEFERRED_AFTER", 0.0)
     asked: list[Question] = []
 
     async def think(question: Question, urgency: Urgency) -> Thought:
