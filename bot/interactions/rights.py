@@ -99,12 +99,7 @@ class Rights:
 
     async def sees(self, interaction: _Interaction, table: _Place) -> bool:
         """Does the one who acts see the table's channel, as a member of its server?"""
-        if _at(interaction, table):
-            return True
-        try:
-            return await self._allowed_at(interaction, table, table.channel_id) is not None
-        except Refusal:
-            return False
+        return _at(interaction, table) or await self._seen_at(interaction, table, table.channel_id) is not None
 
     async def seen(self, interaction: _Interaction, tables: Sequence[P]) -> list[P]:
         """Those of these tables of the server in which they act that they see, in their order.
@@ -134,20 +129,14 @@ class Rights:
         """May the one who acts manage messages where that table is?"""
         if _at(interaction, table):
             return interaction.permissions.manage_messages
-        try:
-            found = await self._allowed_at(interaction, table, table.channel_id)
-        except Refusal:
-            return False
+        found = await self._seen_at(interaction, table, table.channel_id)
         return found is not None and found[1].manage_messages
 
     async def writes_at(self, interaction: _Interaction, table: Table, channel_id: int) -> bool:
         """May the one who acts send messages in that channel or thread of the table?"""
         if interaction.channel_id == channel_id:
             return writes_here(interaction)
-        try:
-            found = await self._allowed_at(interaction, table, channel_id)
-        except Refusal:
-            return False
+        found = await self._seen_at(interaction, table, channel_id)
         return found is not None and _writes(*found)
 
     async def check_writes(self, interaction: _Interaction, table: Table, channel_id: int) -> None:
@@ -198,9 +187,20 @@ class Rights:
             return False
         return False
 
+    async def _seen_at(
+        self, interaction: _Interaction, table: _Place, channel_id: int
+    ) -> tuple[_Channel, discord.Permissions] | None:
+        """As `_allowed_at`; None, too, where they are no member of the table's server."""
+        try:
+            return await self._allowed_at(interaction, table, channel_id)
+        except Refusal:
+            return None
+
     async def _allowed_at(
         self, interaction: _Interaction, table: _Place, channel_id: int
     ) -> tuple[_Channel, discord.Permissions] | None:
+        """That channel or thread of the table, and what the one who acts may do in it; None where they do not see it.
+        Raises `Refusal`."""
         if table.guild_id == ALONE:
             return None
         member, guild = await self._member(interaction, table), interaction.client.get_guild(table.guild_id)

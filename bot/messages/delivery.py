@@ -30,7 +30,7 @@ from bot.messages.plan import (
     Send,
     priority,
 )
-from bot.messages.post import REQUEST_SECONDS, Sent
+from bot.messages.post import Sent, request
 from bot.messages.posted import NEVER, Posted, Token
 from bot.messages.refusals import (
     MOMENTARY,
@@ -40,7 +40,6 @@ from bot.messages.refusals import (
     PersonRefused,
     PostError,
     TooOld,
-    told_apart,
 )
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
@@ -359,9 +358,8 @@ class Delivery(Generic[F]):
         if token is None or not (posted.key.private or posted.pressed(self._shared.now())):
             return False
         try:
-            with told_apart():
-                async with asyncio.timeout(REQUEST_SECONDS):
-                    await act(token)
+            async with request():
+                await act(token)
         except (PostError, *MOMENTARY) as error:
             if posted.key.private:
                 raise

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import wraps
@@ -72,6 +73,15 @@ class Ours:
     def about(self, table_id: int) -> bool:
         """Has it controls of that table?"""
         return any(control.startswith(begins(table_id)) for control in self.controls)
+
+
+@asynccontextmanager
+async def request() -> AsyncIterator[None]:
+    """A request is sent in this block. Raises Discord's refusals as ours (`told_apart`), and `TimeoutError` after
+    `REQUEST_SECONDS`."""
+    with told_apart():
+        async with asyncio.timeout(REQUEST_SECONDS):
+            yield
 
 
 def waking(
@@ -152,9 +162,8 @@ class Post:
         more: dict[str, Any] = {"nonce": nonce, "silent": silent, "allowed_mentions": allowed}
 
         async def send(shown: Rendered) -> Sent:
-            with told_apart():
-                async with asyncio.timeout(REQUEST_SECONDS):
-                    sent = await channel.send(shown.content, files=shown.files(), view=shown.view(), **more)
+            async with request():
+                sent = await channel.send(shown.content, files=shown.files(), view=shown.view(), **more)
             return Sent(sent.id, _controls(sent) == _controls_of(shown) and _same(sent.content, shown.content))
 
         return await with_or_without(panel, send)
@@ -167,14 +176,10 @@ class Post:
 
     async def _edited(self, message: discord.PartialMessage, panel: Rendered) -> None:
         try:
-            with told_apart():
-                async with asyncio.timeout(REQUEST_SECONDS):
-                    await message.edit(
-                        content=panel.content,
-                        view=panel.view(),
-                        attachments=panel.files(),
-                        allowed_mentions=AS_BEFORE,
-                    )
+            async with request():
+                await message.edit(
+                    content=panel.content, view=panel.view(), attachments=panel.files(), allowed_mentions=AS_BEFORE
+                )
         except (discord.RateLimited, TimeoutError) as error:
             # discord.py does not tell the code of a 429 that asks to wait for long.
             limited = isinstance(error, discord.RateLimited) or message.id in self._limited
@@ -188,18 +193,16 @@ class Post:
     async def retire(self, channel_id: int, message_id: int) -> None:
         """Take the controls off a message that another one replaces."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        with told_apart():
-            async with asyncio.timeout(REQUEST_SECONDS):
-                await message.edit(view=None)
+        async with request():
+            await message.edit(view=None)
         self._limited.discard(message_id)
 
     @waking
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot's own."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        with told_apart():
-            async with asyncio.timeout(REQUEST_SECONDS):
-                await message.delete()
+        async with request():
+            await message.delete()
 
     async def wake(self, thread_id: int) -> None:
         """Wake a thread that has gone to sleep. Raises `ChannelRefused` when it is locked."""
@@ -214,9 +217,8 @@ class Post:
     async def fell_asleep(self, thread_id: int, woken: datetime | None = None) -> bool:
         """Has the thread gone to sleep by itself, since nothing has happened there for as long as it is made to wait?
         Else a person has put it to sleep, or it is awake. `woken`: when it was woken last, as far as is known."""
-        with told_apart():
-            async with asyncio.timeout(REQUEST_SECONDS):
-                found: Any = await self._client.http.get_channel(thread_id)
+        async with request():
+            found: Any = await self._client.http.get_channel(thread_id)
         told = found.get("thread_metadata")
         if told is None or not told["archived"]:
             return False

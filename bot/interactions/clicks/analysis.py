@@ -25,14 +25,14 @@ BETWEEN_REPORTS: Final = 2.0
 @handler(Analysis)
 async def analysis(clicked: Clicked[Analysis]) -> None:
     """Only to the one who asks: what is kept, or how far it has come, and then what was found."""
-    session = await clicked.session()
-    pov, seat = _own(session, clicked.player_id)
-    found = await clicked.app.host.analyses.kept(session, seat)
+    session, analyses = await clicked.session(), clicked.app.host.analyses
+    pov = Pov.of_player(session, clicked.player_id)
+    found = await analyses.kept(session, pov.seat or 0)
     if found is not None:
-        await clicked.answer.show(analysis_panel(pov, found, await _seen(clicked.app.host.analyses, session, found)))
+        await clicked.answer.show(analysis_panel(pov, found, await _seen(analyses, session, found)))
         return
-    run = clicked.app.host.analyses.begin(session, seat)
-    panel = looking_panel(pov, run.begun, clicked.app.host.analyses.place(run))
+    run = analyses.begin(session, pov.seat or 0)
+    panel = looking_panel(pov, run.begun, analyses.place(run))
     await clicked.answer.show(panel)
     await _follow(clicked, session, run, panel)
 
@@ -93,17 +93,11 @@ async def _next(analyses: Analyses, session: Session, pov: Pov, run: Run) -> tup
 async def _kept(clicked: Clicked[Any]) -> tuple[Session, Pov, Found]:
     """What was found before. Raises `Refusal`, also where an older version of the bot has found it."""
     session = await clicked.session()
-    pov, seat = _own(session, clicked.player_id)
-    found = await clicked.app.host.analyses.kept(session, seat)
+    pov = Pov.of_player(session, clicked.player_id)
+    found = await clicked.app.host.analyses.kept(session, pov.seat or 0)
     if found is None:
         raise unknown_control()
     return session, pov, found
-
-
-def _own(session: Session, player_id: int) -> tuple[Pov, int]:
-    """The table as the player sees it, and their seat. Raises `Refusal` for anybody else."""
-    pov = Pov.of_player(session, player_id)
-    return pov, pov.seat or 0
 
 
 async def _seen(analyses: Analyses, session: Session, found: Found) -> Positions:
