@@ -20,8 +20,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from data.address import server_name, unreachable
 from data.errors import DatabaseUnusable
+from data.lock import POLL, Lock, Sleep
 from data.postgres import make_direct_engine
-from data.sole import POLL, Lock, Sleep
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection

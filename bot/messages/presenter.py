@@ -64,10 +64,12 @@ class Presenter:
         joined: timedelta = JOINED,
         outage: Outage | None = None,
     ) -> None:
-        """`wait`: how time passes between its rounds, and for clicks in messages that are on their way; `new_channels`:
-        of direct messages, within ten minutes; `joined`: how long edits of a table wait for one another."""
+        """`new_channels`: of direct messages, within ten minutes; `joined`: how long edits of a table wait for one
+        another."""
         world, outage = host.ledger.world, outage or Outage()
         self.pictures = pictures
+        self.wait = wait
+        """How time passes between its rounds, and for clicks in messages that are on their way."""
         self.shared = Shared(
             host, host.ledger.repository, post, pictures, Directs(host.people, post, world.uptime, new_channels),
             ThreadMembers(post), wait, Errands(wait, outage), world.now(), joined, outage=outage,
@@ -243,7 +245,7 @@ class Presenter:
         if channels.owner(message_id) is None:
             message = await self.shared.repository.find_message(message_id)
             if message is None:
-                await channels.arrivals(channel_id, self.shared.wait)
+                await channels.arrivals(channel_id, self.wait)
             elif message.table_id == table_id:
                 await self.table(table_id).read()
         if channels.owner(message_id) != OfTable(table_id):
@@ -302,7 +304,7 @@ class Presenter:
         """Loop until cancelled."""
         never = asyncio.Event()
         while True:
-            await self.shared.wait(never, TICK)
+            await self.wait(never, TICK)
             try:
                 await self.tick()
             except MOMENTARY as error:

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from data import open_repository, server_lock, sole_process
 from data.address import parse_address
 from data.errors import DatabaseFailed, DatabaseUnusable
-from data.sole import Lock
+from data.lock import Lock
 from tests.data.tables import ANN, BOB, lobby
 from tests.data.test_sole import forever, line
 
