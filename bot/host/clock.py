@@ -196,5 +196,5 @@ class Clock:
             await self._remind(table)
         except Exception as error:
             level, trace = gravity(error)
-            failed = "a reminder could not be sent: %s"
-            log.log(level, failed, type(error).__name__, exc_info=trace, extra={"table": table.id})
+            about = {"table": table.id}
+            log.log(level, "a reminder could not be sent: %s", type(error).__name__, exc_info=trace, extra=about)

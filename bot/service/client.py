@@ -214,13 +214,13 @@ class KingsTable(discord.AutoShardedClient):
         await self.host.servers.read()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
         beside = {
-            "take up": self._take_up(), "clock": self.clock.run(), "downtime": self.host.downtime.run(),
+            "resumption": self._take_up(), "clock": self.clock.run(), "downtime": self.host.downtime.run(),
             "membership": self.membership.run(), "presenter": self.presenter.run(),
             "comparison": self.comparison.run(), "probe": self.probe.run(), "retimer": self.retimer.run(),
-            "connections": self.connections.run(), "warm the pictures": self.warm(), "requests": self.budget.run(),
+            "connections": self.connections.run(), "pictures": self.warm(), "requests": self.budget.run(),
         }  # fmt: skip
         if self.pruner is not None:
-            beside["prune old tables"] = self.pruner.run()
+            beside["pruner"] = self.pruner.run()
         self._tasks = [asyncio.create_task(work, name=name) for name, work in beside.items()]
 
     async def _beat(self, shard: int) -> None:

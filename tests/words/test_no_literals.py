@@ -57,6 +57,8 @@ _ERRORS = ("ValueError", "TypeError", "AssertionError", "RuntimeError", "NoThoug
 _ARGPARSE = ("help", "description", "metavar", "prog")
 _NAMING = ("NewType", "TypeVar")
 _LOGS = ("log", "logger")
+_LOGGED = ("attempt",)
+"""Methods that log what they are given (`bot.host.retries`)."""
 _SENTENCE = re.compile(r"[A-Za-z]{2}.* |.* [A-Za-z]{2}|^[A-Z][a-z]+[.!?:…]?$", re.DOTALL)
 
 
@@ -76,7 +78,7 @@ def excepted(tree: ast.AST) -> set[int]:
             within = [node.exc]
         elif isinstance(node, ast.keyword) and node.arg in _ARGPARSE:
             within = [node.value]
-        elif isinstance(node, ast.Call) and (name_of(node.func) in _NAMING or is_log(node.func)):
+        elif isinstance(node, ast.Call) and (name_of(node.func) in (*_NAMING, *_LOGGED) or is_log(node.func)):
             within = [node]
         elif isinstance(node, ast.Call) and name_of(node.func) == "create_task":
             within = list(node.keywords)
