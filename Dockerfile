@@ -28,4 +28,4 @@ VOLUME /data
 USER 10001:10001
 # The bot says each 30 s in its database that it is alive; `alive` fails once that is more than 90 s ago.
 HEALTHCHECK --interval=30s --timeout=20s --start-period=120s --retries=3 CMD ["python", "-m", "data", "alive"]
-CMD ["python", "-m", "bot"]
+CMD ["kings-table"]

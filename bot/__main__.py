@@ -8,14 +8,17 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import discord
 
+from bot import __version__
 from bot.service import logs
 from bot.service.exit import MISCONFIGURED, end_soon, exit_code, explain, until_signal
 from bot.service.settings import LogLevel, Settings, SettingsError, load_settings
 from data import open_repository, sole_process
 from data.address import password_in
+from data.migrations import REVISIONS
 from data.settings import ENV_FILE
 from data.sqlite_file import readable_by_others
 
@@ -28,6 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     `arguments`: those of the command line, if None.
     """
     asked = _parser().parse_args(arguments)
+    if asked.version:
+        print(_version())
+        return
     os.umask(0o077)  # whatever is written holds hands, secrets or people: it is for its owner alone
     try:
         settings = load_settings()
@@ -54,10 +60,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Run the bot, until it is told to stop.")
+    parser = argparse.ArgumentParser(prog="kings-table", description="Run the bot, until it is told to stop.")
+    parser.add_argument("--version", action="store_true", help="say which version this is, and where it is installed")
     check = parser.add_subparsers(dest="command").add_parser("check", help="look at what the bot needs, a line each")
     check.add_argument("--offline", action="store_true", help="without asking Discord")
     return parser
+
+
+def _version() -> str:
+    """The version of the code that runs, the schema that it brings a database to, its Python, and where it is."""
+    python = ".".join(map(str, sys.version_info[:3]))
+    return f"kings-table {__version__} (schema {REVISIONS[-1]}, Python {python}) in {Path(__file__).parent}"
 
 
 async def _check(settings: Settings, offline: bool) -> int:

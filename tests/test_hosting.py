@@ -15,12 +15,16 @@ from pathlib import Path
 
 import pytest
 
+from bot import __version__
+from bot.__main__ import main
 from bot.service.client import LAST_ANSWERS
 from bot.service.exit import MISCONFIGURED
 from bot.service.settings import load_settings
 from data.__main__ import command_line
+from data.migrations import REVISIONS
 
 ROOT = Path(__file__).parents[1]
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 UNIT = ROOT / "kings-table.service"
 
 
@@ -50,7 +54,7 @@ def test_the_service_has_a_user_of_its_own_and_starts_again_after_a_rest() -> No
     assert int(service["RestartSec"]) > 0
     assert int(service["RestartPreventExitStatus"]) == MISCONFIGURED
     assert int(service["TimeoutStopSec"]) > LAST_ANSWERS
-    assert service["ExecStart"].endswith("/python -m bot")
+    assert service["ExecStart"].endswith("/kings-table"), "what pip has installed, from whatever folder"
     assert service["WorkingDirectory"] == f"/var/lib/{service['StateDirectory']}"
     assert unit()["Install"]["WantedBy"] == "multi-user.target"
 
@@ -83,6 +87,27 @@ def test_the_stand_in_is_in_neither_the_wheel_nor_the_image() -> None:
     everything = {*tool["importlinter"]["root_packages"]}
     assert everything - {*tool["hatch"]["build"]["targets"]["wheel"]["packages"]} == {"playground"}
     assert everything - {*copied()} == {"playground"}
+
+
+def test_the_version_stands_in_one_place_and_the_changelog_begins_with_it(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--version"])
+    told = capsys.readouterr().out
+    assert told.startswith(f"kings-table {__version__} (schema {REVISIONS[-1]}, Python 3.")
+    assert told.endswith(f") in {ROOT / 'bot'}\n")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert "version" not in project["project"]
+    assert project["tool"]["hatch"]["version"]["path"] == "bot/__init__.py"
+    newest = re.search(r"^## \[(.*?)\] - (unreleased|20\d\d-\d\d-\d\d)$", CHANGELOG, re.MULTILINE)
+    assert newest
+    assert newest[1] == __version__
+
+
+def test_the_changelog_has_one_line_an_entry() -> None:
+    """In the form of Keep a Changelog: versions, kinds of changes, and entries of at most 130 characters."""
+    kinds = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+    assert {line.removeprefix("### ") for line in CHANGELOG.splitlines() if line.startswith("### ")} <= kinds
+    entries = CHANGELOG[CHANGELOG.index("\n## ") :].splitlines()
+    assert [line for line in entries if line.startswith(" ") or len(line) > 130] == []
 
 
 def promised() -> list[str]:
@@ -149,4 +174,4 @@ def test_the_health_check_is_a_command_that_there_is() -> None:
     command = json.loads(check.partition("CMD ")[2])
     assert command[:3] == ["python", "-m", "data"]
     assert command_line().parse_args(command[3:]).command == "alive"
-    assert json.loads(instructions("CMD")[-1]) == ["python", "-m", "bot"]
+    assert json.loads(instructions("CMD")[-1]) == ["kings-table"]

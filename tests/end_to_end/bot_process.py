@@ -35,11 +35,19 @@ def nothing() -> None: ...
 
 class Bot:
     """Starts, stops and kills the bot; its database and its log stay. `settings` are its environment, and `first` is
-    what its process does before all else, such as to break a part of it."""
+    what its process does before all else, such as to break a part of it. `program`: a bot that is installed elsewhere,
+    in place of this checkout's."""
 
-    def __init__(self, folder: Path, settings: Mapping[str, str], first: Callable[[], None] = nothing) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Mapping[str, str],
+        first: Callable[[], None] = nothing,
+        program: Path | None = None,
+    ) -> None:
         self.folder = folder
         self._first = first
+        self._program = program
         self.settings = {"LOG_FORMAT": "json", "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}"} | dict(settings)
         self.lines: list[str] = []
         self.expected: list[str] = []
@@ -64,7 +72,7 @@ class Bot:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
         log, written = _FORKED.Pipe(duplex=False)
         # In a folder of its own, so that no .env of this machine is read.
-        about = self.folder, kept | self.settings, written, self._first
+        about = self.folder, kept | self.settings, written, self._first, self._program
         self._process = _FORKED.Process(target=_run, args=about, daemon=True)
         self._process.start()
         written.close()
@@ -132,14 +140,18 @@ class Bot:
             transport.close()
 
 
-def _run(folder: Path, environment: Mapping[str, str], log: Connection, first: Callable[[], None]) -> None:
-    """In the new process: be `python -m bot` in that folder, with that environment."""
+def _run(
+    folder: Path, environment: Mapping[str, str], log: Connection, first: Callable[[], None], program: Path | None
+) -> None:
+    """In the new process: be `python -m bot`, or that program, in that folder, with that environment."""
     first()
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
     os.dup2(log.fileno(), 2)
     log.close()
+    if program is not None:
+        os.execv(program, [program])  # noqa: S606 - without a shell
     from bot.__main__ import main
 
     main([])

@@ -126,6 +126,7 @@ class Club:
         rate_limited: bool = False,
         behind: float = 0,
         first: Callable[[], None] = nothing,
+        program: Path | None = None,
         **settings: str,
     ) -> AsyncIterator[Self]:
         """A club whose bot is online. `settings`: the bot's environment beyond what it needs. Computers play easily and
@@ -133,7 +134,7 @@ class Club:
 
         `rate_limited`: hold the bot to Discord's rate limits, too; a move's news then takes about a second. The bot may
         be started again at once, for which Discord wants five seconds to pass.
-        `behind`: how many seconds ago Discord believes it is. `first`: as for `Bot`.
+        `behind`: how many seconds ago Discord believes it is. `first`, `program`: as for `Bot`.
         """
         async with AsyncExitStack() as stack:
             clock = Yesterday(behind)
@@ -148,7 +149,7 @@ class Club:
                 "DISCORD_CDN_BASE": discord.url,
             }
             quick = {"THINKERS": "0", "COMPUTER_PAUSE": "0"}
-            bot = Bot(folder, needed | quick | settings, first)
+            bot = Bot(folder, needed | quick | settings, first, program)
             stack.push_async_callback(bot.close)
             club = cls(discord, clock, bot, http, stack)
             await club.start_bot()
