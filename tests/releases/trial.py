@@ -17,7 +17,7 @@ from tests.end_to_end.game import Game
 
 async def play(program: Path, folder: Path) -> int:
     """Ann and Bob play Thirteen with a computer, through a kill, to its end. Returns how many moves they made."""
-    async with Club.open(folder, program=program) as club:
+    async with Club.open(folder, program=program, LOG_LEVEL="WARNING") as club:
         ann, bob = await club.person("Ann"), await club.person("Bob")
         game = await Game.start(club, ann, bob, computers=1)
         before = await game.play(Game.by_list, Game.by_command, most=3)
