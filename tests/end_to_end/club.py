@@ -127,6 +127,7 @@ class Club:
         behind: float = 0,
         first: Callable[[], None] = nothing,
         program: Path | None = None,
+        before: Callable[[StandIn], None] = lambda _: None,
         **settings: str,
     ) -> AsyncIterator[Self]:
         """A club whose bot is online. `settings`: the bot's environment beyond what it needs. Computers play easily and
@@ -135,12 +136,14 @@ class Club:
         `rate_limited`: hold the bot to Discord's rate limits, too; a move's news then takes about a second. The bot may
         be started again at once, for which Discord wants five seconds to pass.
         `behind`: how many seconds ago Discord believes it is. `first`, `program`: as for `Bot`.
+        `before`: what happens in Discord before the bot is there.
         """
         async with AsyncExitStack() as stack:
             clock = Yesterday(behind)
             token = f"end.to-end.{os.getpid()}"
             standin = playground.running(token=token, rate_limited=rate_limited, identify_seconds=0, clock=clock)
             discord = await stack.enter_async_context(standin)
+            before(discord)
             discord.services.pending.answer_seconds = PATIENCE  # a busy machine is no fault of the bot's
             http = await stack.enter_async_context(aiohttp.ClientSession())
             needed = {
