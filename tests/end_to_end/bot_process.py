@@ -151,7 +151,7 @@ def _run(
     os.dup2(log.fileno(), 2)
     log.close()
     if program is not None:
-        os.execv(program, [program])  # noqa: S606 - without a shell
+        os.execv(program, [str(program)])  # noqa: S606 - without a shell
     from bot.__main__ import main
 
     main([])
