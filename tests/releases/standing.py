@@ -10,7 +10,7 @@ from playground.entities import Channel, Command, Message
 from playground.world import World
 
 Entity = Channel | Command | Message
-_KINDS: Final = {kind.__name__: kind for kind in (Channel, Command, Message)}
+_KINDS: Final[dict[str, Any]] = {kind.__name__: kind for kind in (Channel, Command, Message)}
 _NOT_KEPT: Final = {"attachments", "overwrites", "nonce"}
 
 
@@ -19,7 +19,8 @@ def to_text(world: World) -> str:
     channels = (channel for channel in world.channels.values() if channel.is_thread or channel.is_dm)
     found = (message for channel in world.messages.values() for message in channel.values())
     messages = (message for message in found if message.only_for is None)
-    return "".join(f"{_line(entity)}\n" for entity in (*world.commands.values(), *channels, *messages))
+    everything: list[Entity] = [*world.commands.values(), *channels, *messages]
+    return "".join(f"{_line(entity)}\n" for entity in everything)
 
 
 def put(world: World, text: str) -> None:
@@ -46,4 +47,7 @@ def _entity(kind: str, **kept: Any) -> Entity:
     """Lists are tuples where the entity has tuples."""
     types = {field.name: str(field.type) for field in fields(_KINDS[kind])}
     known = {name: value for name, value in kept.items() if name in types}
-    return _KINDS[kind](**{name: tuple(v) if types[name].startswith("tuple") else v for name, v in known.items()})
+    made: Entity = _KINDS[kind](
+        **{name: tuple(v) if types[name].startswith("tuple") else v for name, v in known.items()}
+    )
+    return made
