@@ -48,6 +48,7 @@ PROGRAMS: dict[str, set[str]] = {
         "Ann", "Bob", "Cy", "Dora",  # names in an example
         *(act for act in RIGHTS if act.startswith("/") and " " in act),  # names of commands
          # what a worker is called in the log
+        "kings-table ", " (schema ", ", Python ", ") in ",  # what --version prints
         "discord.py: ",  # begins the names of discord.py's tasks
         r"(\bBot )[\w-]+\.[\w.-]+", " fields]", " characters]",  # what the log leaves out
     },
