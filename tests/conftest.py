@@ -18,6 +18,7 @@ from data import open_repository
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")  # how long something takes is for the bench: a busy machine makes no test fail
 ROOT = Path(__file__).parents[1]
+os.environ.setdefault("DISCORD_OPENAPI", str(ROOT / "tests" / "openapi" / "discord.json"))  # for all stand-ins of tests
 _END_TO_END = ROOT / "tests" / "end_to_end"
 _DRAW = "import asyncio, sys; from pathlib import Path; from bot.messages.pictures import Pictures\n"
 _DRAW += "asyncio.run(Pictures(Path(sys.argv[1])).warm())"
