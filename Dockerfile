@@ -1,15 +1,18 @@
 # The bot as a container: see docs/self-hosting.md, "As a container", and compose.yaml.
-# It is put together from pyproject.toml and constraints.txt, as `make play` does it.
+# Whatever pip fetches is checked by its hash; `make hashes` renews these two files from constraints.txt.
 FROM python:3.13-slim AS built
 WORKDIR /src
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY pyproject.toml requirements.txt requirements-build.txt README.md LICENSE ./
 COPY games games
 COPY words words
 COPY rendering rendering
 COPY data data
 COPY bot bot
 RUN python -m venv /opt/kings-table \
-    && /opt/kings-table/bin/python -m pip install --no-cache-dir --disable-pip-version-check --constraint constraints.txt '.[postgres]'
+    && /opt/kings-table/bin/python -m pip install --no-cache-dir --disable-pip-version-check --require-hashes --requirement requirements.txt \
+    && python -m pip install --no-cache-dir --disable-pip-version-check --require-hashes --requirement requirements-build.txt \
+    && python -m hatchling build --target wheel --directory /wheel \
+    && /opt/kings-table/bin/python -m pip install --no-cache-dir --disable-pip-version-check --no-deps --no-index /wheel/*.whl
 
 FROM python:3.13-slim
 COPY --from=built /opt/kings-table /opt/kings-table
