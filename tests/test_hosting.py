@@ -25,6 +25,7 @@ from data.migrations import REVISIONS
 
 ROOT = Path(__file__).parents[1]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
+HASHED = ("requirements.txt", "requirements-build.txt")
 UNIT = ROOT / "kings-table.service"
 
 
@@ -41,7 +42,7 @@ def copied() -> list[str]:
 
 
 def unit() -> configparser.ConfigParser:
-    found = configparser.ConfigParser(interpolation=None)
+    found = configparser.ConfigParser(interpolation=None, strict=False)  # a name may come twice
     found.optionxform = str  # type: ignore[assignment,method-assign]  # its names have capitals
     found.read(UNIT, "utf-8")
     return found
@@ -57,6 +58,28 @@ def test_the_service_has_a_user_of_its_own_and_starts_again_after_a_rest() -> No
     assert service["ExecStart"].endswith("/kings-table"), "what pip has installed, from whatever folder"
     assert service["WorkingDirectory"] == f"/var/lib/{service['StateDirectory']}"
     assert unit()["Install"]["WantedBy"] == "multi-user.target"
+
+
+def test_a_bot_that_fails_again_and_again_keeps_its_token() -> None:
+    """Discord resets the token of a bot that is started 1,000 times in a day."""
+    limits = unit()["Unit"]
+    assert limits["StartLimitIntervalSec"] == "1d"
+    assert 2 * int(limits["StartLimitBurst"]) <= 1000
+
+
+def test_the_service_and_the_container_have_the_same_memory() -> None:
+    (memory,) = re.findall(r"^    mem_limit: (\d+g)$", (ROOT / "compose.yaml").read_text("utf-8"), re.MULTILINE)
+    assert unit()["Service"]["MemoryMax"] == memory.upper()
+
+
+def test_the_service_may_do_little_else() -> None:
+    """`systemd-analyze security` counts what a service could do that it need not; from 0 to 10."""
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("there is no systemd-analyze here")
+    command = [analyze, "security", "--offline=true", "--threshold=25", str(UNIT)]
+    judged = subprocess.run(command, capture_output=True, text=True)
+    assert judged.returncode == 0, judged.stdout
 
 
 def test_systemd_takes_the_service(tmp_path: Path) -> None:
@@ -75,10 +98,47 @@ def test_the_image_is_made_of_what_the_project_is_installed_from() -> None:
     assert [name for name in copied() if not (ROOT / name).exists()] == []
     wheel = {*project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]}
     named = {project["project"]["readme"], *project["project"]["license-files"]}
-    assert {*copied()} == wheel | named | {"pyproject.toml", "constraints.txt"}
+    assert {*copied()} == wheel | named | {"pyproject.toml", *HASHED}
+
+
+def test_all_that_the_image_fetches_has_its_hash_and_the_version_that_is_tested() -> None:
     (install,) = [line for line in instructions("RUN") if "pip install" in line]
-    assert "--constraint constraints.txt '.[postgres]'" in install
-    assert "postgres" in project["project"]["optional-dependencies"]
+    fetched = [command for command in install.split("&&") if "pip install" in command and "--no-index" not in command]
+    assert [command.split("--require-hashes --requirement ")[1].strip() for command in fetched] == list(HASHED)
+    pinned = versions((ROOT / "constraints.txt").read_text("utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    for name, needed in zip(
+        HASHED,
+        (
+            [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["postgres"]],
+            project["build-system"]["requires"],
+        ),
+        strict=True,
+    ):
+        text = (ROOT / name).read_text("utf-8")
+        installed = versions(text)
+        assert installed.keys() >= {re.split(r"[\[<>=]", one)[0].lower().replace(".", "-") for one in needed}
+        assert text.count("--hash=sha256:") >= len(installed)
+        assert {(one, version) for one, version in installed.items() if pinned.get(one, version) != version} == set()
+    assert versions((ROOT / HASHED[0]).read_text("utf-8")).keys() <= pinned.keys()
+
+
+def versions(text: str) -> dict[str, str]:
+    """The version of each package, by its name as an index spells it."""
+    found = re.findall(r"^([\w.-]+)==([^\s;]+)", text, re.MULTILINE)
+    return {re.sub(r"[._-]+", "-", name).lower(): version for name, version in found}
+
+
+def test_the_hooks_and_the_workflows_run_what_the_project_does() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    assert f"rev: v{versions((ROOT / 'constraints.txt').read_text('utf-8'))['ruff']}\n" in hooks
+    flows = {path.stem: path.read_text("utf-8") for path in (ROOT / ".github" / "workflows").iterdir()}
+    assert "- run: .ci/run everywhere\n" in flows["tests"]
+    assert re.findall(r"^ +(3\.\d+)$", flows["tests"], re.MULTILINE) == promised()[::-1]
+    assert "- run: make release\n" in flows["release"]
+    assert re.findall(r"^ +(3\.\d+)$", flows["release"], re.MULTILINE) == [promised()[-1], promised()[0]]
+    assert "pip-audit" in flows["audit"]
+    assert "cron:" in flows["audit"]
 
 
 def test_the_stand_in_is_in_neither_the_wheel_nor_the_image() -> None:
