@@ -38,6 +38,7 @@ MOST: Final = int(os.environ.get("PROVE_REPLAYS", "150")) // len(games.GAMES)
 """So many texts and descriptions are looked at of each game."""
 LONGEST: Final = 60 if "PROVE_REPLAYS" in os.environ else 24
 """So many moves have the games at most."""
+MAKERS: Final = (MadeBy.PERSON, MadeBy.PERSON, MadeBy.TIMEOUT, MadeBy.COMPUTER)
 RANKS: Final = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", "10": "T"}
 SUITS: Final = {"spades": "s", "hearts": "h", "diamonds": "d", "clubs": "c"}
 SIGNS: Final = dict(zip("♠♥♦♣", "shdc", strict=True))
@@ -75,7 +76,7 @@ def running(key: str, chance: Random, most: int = LONGEST) -> Session:
         after, _ = rules.play(state, move)
         if rules.to_move(after) is None:
             break
-        moves.append(LoggedMove(ply, seat, str(move), minutes(ply), MadeBy.PERSON))
+        moves.append(LoggedMove(ply, seat, str(move), minutes(ply), chance.choice(MAKERS)))
         state = after
     return Session.of(replace(log, moves=tuple(moves)))
 
@@ -88,10 +89,15 @@ async def moments(session: Session, seat: int, sight: Sight, replays: Replays) -
 
 
 def unseen(session: Session, seat: int) -> list[set[str]]:
-    """After each row, the cards that lie hidden from the seat, and that it has never seen until then."""
+    """After each row, the cards that lie hidden from the seat's person, and that they have never seen until then. A
+    hand that a Queen opens (KR10) is seen by the person who has played it, or plays on from there."""
     rules, texts = session.game, [move.text for move in session.log.moves]
     found, seen = list[set[str]](), set[str]()
-    for state, _ in walk(rules, len(session.seats), session.state.seed, session.options, texts, session.chosen):
+    own = [move.seat == seat and move.made_by is MadeBy.PERSON for move in session.log.moves]
+    walked = walk(rules, len(session.seats), session.state.seed, session.options, texts, session.chosen)
+    for ply, (state, _) in enumerate(walked):
+        if rules.key == "race" and not any(own[max(ply - 1, 0) : ply + 1]):
+            state = replace(state, looking=None)  # noqa: PLW2901 - as it was to them
         seen |= set(WORD.findall(rules.format(rules.view(state, seat))))
         found.append({card for _, _, card in hidden_from(rules, state, seat)} - seen)
     return found
