@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import Game
+from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, pictured, words
 
 
@@ -27,7 +27,7 @@ async def test_a_person_reads_what_is_kept_of_them_and_is_forgotten(club: Club) 
     await game.play(Game.under_the_table, most=6)
     asked = await bob.command("/table resign", game.place)
     await bob.click(asked, "Yes, resign")
-    result = await ann.until(lambda: ann.newest(lambda m: "Game record" in labels(m)), "the result")
+    result = await game.panel(OVER)
     given = await ann.click(await ann.command("/privacy"), "My data as a file")
     assert is_ephemeral(given)
     (file,) = given["attachments"]
@@ -37,9 +37,9 @@ async def test_a_person_reads_what_is_kept_of_them_and_is_forgotten(club: Club) 
     assert "Bob" not in str(data)
 
     asked = await ann.click(await ann.command("/privacy"), "Delete my data")
-    assert words(asked).startswith("**Really delete all that I keep of you?**")
+    assert words(asked).startswith("**Really delete all that I keep about you?**")
     done = await ann.click(asked, "Yes, delete it all")
-    assert words(done).startswith("I keep nothing of you any more, unless a server has blocked you")
+    assert words(done).startswith("I keep nothing about you any more, unless a server has blocked you")
     assert labels(done) == set()
     board = pictured(await bob.command("/leaderboard"))
     assert "Bob" in board

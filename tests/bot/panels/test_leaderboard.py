@@ -45,7 +45,7 @@ def test_until_ten_games_a_rating_is_provisional_which_the_foot_explains() -> No
     assert read(said(panel).content).splitlines() == [
         "### Leaderboard · all games · this server · by rating",
         "-# Everybody begins at 1000; beating a stronger player brings more points. A **?** marks fewer than 10 games. "
-        "From the 4th game of the same people in a day on, a result counts a quarter. A player who gives up in the "
+        "From the 4th game of the same people on one day, results count a quarter. A player who gives up in the "
         "first moves loses points, and nobody gains by it.",
     ]
     nobody = board(sorting=Sorting(GUILD, monthly=True))

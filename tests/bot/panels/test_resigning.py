@@ -22,13 +22,13 @@ from tests.bot.said import said
             (ANN, BOB, CY),
             1,
             (CY,),
-            "A computer plays your cards to the end, and you come before those alone who have resigned already.",
+            "A computer plays your cards to the end, and you come ahead only of those who have resigned already.",
         ),
         (
             (ANN, BOB, CY),
             0,
             (CY,),
-            "The game is over at once, and you come before those alone who have resigned already.",
+            "The game is over at once, and you come ahead only of those who have resigned already.",
         ),
     ],
 )

@@ -3,8 +3,8 @@
 nothing-to-take-back = You have made no move in this round that you could take back.
 moved-since = There were other moves since, so yours stays; play on from there.
 drawn-since = You have drawn a card since; it cannot be unseen.
-taken-back-already = You have taken a move back in this round, and once a round is all there is.
-slip-over = A move can be taken back for two minutes, and those are over.
+taken-back-already = You have taken a move back in this round already; that is possible once a round.
+slip-over = A move can be taken back for two minutes; it is too late now.
 took-back = ↩ { $player } took back { $move }{ $more ->
     [yes] {""}, and what was played after it
    *[no] {""}

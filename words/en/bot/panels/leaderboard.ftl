@@ -34,4 +34,4 @@ rating = { $rating }{ $provisional ->
     [yes] ?
    *[no] {""}
 }
-rating-note = -# Everybody begins at { $begins }; beating a stronger player brings more points. A **?** marks fewer than { $games } games. From the { $less } game of the same people in a day on, a result counts a quarter. A player who gives up in the first moves loses points, and nobody gains by it.
+rating-note = -# Everybody begins at { $begins }; beating a stronger player brings more points. A **?** marks fewer than { $games } games. From the { $less } game of the same people on one day, results count a quarter. A player who gives up in the first moves loses points, and nobody gains by it.

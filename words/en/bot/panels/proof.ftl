@@ -24,11 +24,11 @@ recomputed = - { $agrees ->
         [yes] The rules are those it was played by.
        *[no] The rules have been updated since: cards, moves and result are recomputed by the version it was played by.
     }
-    [commitment] The secret is the one of the commitment.
+    [commitment] The secret is the one that was sealed.
     [luck] The word of luck is the one that was mixed in.
-    [turn-order] The turn order comes of the seed.
-    [moves] Every card comes of the seed, and every move could be played.
-   *[result] The result is that of the moves.
+    [turn-order] The turn order comes from the seed.
+    [moves] Every card comes from the seed, and every move could be played.
+   *[result] The result follows from the moves.
 }
 all-recomputed = Every card, every move and the result were recomputed.
 compare = -# Compare with { $lobby ->

@@ -5,6 +5,6 @@ really-resign = Resign from table { $table }? { $ends ->
     [yes] The game is over at once
    *[no] A computer plays your cards to the end
 }, and you come { $resigned ->
-    [yes] before those alone who have resigned already
+    [yes] ahead only of those who have resigned already
    *[no] last
 }.

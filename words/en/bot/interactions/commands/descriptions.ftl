@@ -3,30 +3,30 @@ old-command = This command has changed since Discord showed it; reload Discord f
 command = { $name ->
     [play] Open a table in this channel, or play against computers; by itself it shows the games
     [tables] The tables that are open: of this server, and your own
-    [server-settings] Where tables are opened here, of which games, and how they are played
+    [server-settings] Where people open tables here, of which games, and how they are played
     [server-board] Put up a message in this channel that always shows the open tables
     [table-cancel] Cancel a table, or ask those who play whether to
     [server-block] Keep somebody away from the tables of this server; by itself it shows who is kept away
     [server-unblock] Let somebody back to the tables of this server
     [hand] Your hand, shown only to you
     [move] Play a move
-    [table] What is done about a table as a whole
-    [server] What moderators do for this server
+    [table] Your tables: show, replay, history, resign, cancel, verify
+    [server] For moderators of this server
     [table-show] The table as it is now, shown only to you
-    [table-replay] A game once more, move by move, shown only to you
-    [table-history] The games that have ended: yours, or as far as you see them, somebody else's
+    [table-replay] Replay a game that has ended, move by move; only you see it
+    [table-history] Games that have ended: yours, or those of somebody else that you may see
     [table-resign] Give up and come last; where others play on, a computer plays your cards
     [rules] The rules of a game
     [leaderboard] The best players
     [table-verify] Show everybody that the cards of a table were dealt fairly
     [away] Let your turns wait while you are away
     [settings] How I tell you that it is your turn, and your quiet hours
-    [privacy] What I keep of you; have it as a file, or deleted
+    [privacy] What I keep about you: get it as a file, or delete it
    *[help] How to play here
 }
 argument = { $name ->
     [play-game] What to play; leave it out to choose from pictures
-    [play-computers] Play against so many computers at once, seen by you alone
+    [play-computers] Play at once against this many computers; only you see it
     [play-level] How well the computers play (one computer, if their number is left out)
     [play-rounds] How many rounds
     [play-with] Keep a seat for this person: only they may sit down with you
