@@ -34,6 +34,7 @@ _RANGES: Final = {
     "played": (0, UNCOUNTED),
     "won": (0, UNCOUNTED),
     "version": (0, UNCOUNTED),
+    "called": (-UNCOUNTED, UNCOUNTED),
     "openings": (0, UNCOUNTED),
 }
 """From what to what the numbers of these columns go; SQLite's checks can be switched off."""

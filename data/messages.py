@@ -85,6 +85,9 @@ class Message:
     state: RowState = RowState.CURRENT
     words: int | None = None
     """Of what is being sent: what its words are known by."""
+    called: int = 0
+    """Which turn, or end, its coming has called its player to, from 1; below 0: silently, in their quiet hours; 0: to
+    none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,6 +189,7 @@ messages = Table(
     Column("version", Integer, nullable=False),
     Column("state", one_of(RowState), nullable=False),
     Column("words", BigInteger),
+    Column("called", Integer, nullable=False, server_default=text("0")),
     CheckConstraint(f"seat >= {EVERYBODY}", name="seat"),
     Index(None, "message_id"),
     Index(None, "channel_id"),

@@ -132,6 +132,12 @@ def waited_out(session: Session, now: datetime) -> bool:
     return found is not None and found.until > now and (found.given_up or (found.agreed > 0 and late))
 
 
+def number(session: Session) -> int:
+    """Which turn of the table is to be played, from 1; when it has ended, one more than any of them. No two have the
+    same number."""
+    return len(before(session)) + 1 + (session.table.ended_at is not None)
+
+
 def before(session: Session) -> tuple[LoggedMove, ...]:
     """The rows of the log before the turn to be played, which began in this round at the earliest."""
     moves = session.log.moves

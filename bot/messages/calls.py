@@ -19,8 +19,6 @@ from data.records import MadeBy
 
 CALM: Final = timedelta(minutes=2)
 """A player who has done nothing at a table for so long may not notice there that it is their turn."""
-SKEW: Final = timedelta(minutes=1)
-"""How far Discord's clock may differ from ours: less than `CALM`."""
 
 
 class Way(Enum):
@@ -66,10 +64,7 @@ def decided_before(session: Session, versions: Iterable[int], standing: Iterable
     """What an earlier process had decided, as far as the messages tell that stand there; None: it had not called
     anybody, nor shown the turn. `versions`: those of the table that it has shown somewhere."""
     seat, ply = session.to_move or 0, len(turns.before(session))
-    theirs = [one for one in standing if one.key.seat == seat]
-    if any(one.key.kind is MessageKind.HELD_BACK and one.version >= begun(session) for one in theirs):
-        return Call(seat, ply, Way.TOLD, away=True)
-    own = {one.key.kind: one for one in theirs if calls_to(one, turns.since(session))}
+    own = {one.key.kind: one for one in standing if one.key.seat == seat and one.tells(turns.number(session))}
     call = own.get(MessageKind.CALL)
     if call is not None and call.state is not MessageState.FINAL:
         return Call(seat, ply, Way.MENTION if call.channel == home else Way.DIRECT, away=True)
@@ -81,28 +76,15 @@ def decided_before(session: Session, versions: Iterable[int], standing: Iterable
 
 def begun(session: Session) -> int:
     """The version of the table with which the turn to be played has begun, at the latest."""
-    own = len(session.log.moves) - len(turns.before(session))
-    moved = session.table.deadline is not None  # by the time that the bot was away, which is a version
-    return session.table.version - own - moved
-
-
-def older(posted: Posted, moment: datetime | None) -> bool:
-    """Was the message certainly sent before that moment?"""
-    return moment is not None and moment - posted.moment > SKEW
-
-
-def calls_to(posted: Posted, moment: datetime | None) -> bool:
-    """Has the coming of the message called to the turn that began at that moment, as far as is known?"""
-    return not older(posted, moment) if posted.called is None else posted.called == moment
+    return session.table.version - (len(session.log.moves) - len(turns.before(session)))
 
 
 def pending(session: Session, call: Call | None, standing: Iterable[Posted]) -> bool:
     """Has what is to call the player to move not come yet?"""
     if call is None or call.way in (None, Way.TOLD):
         return False
-    kinds, since = (MessageKind.CALL, MessageKind.HAND), turns.since(session)
-    own = (one for one in standing if one.key.seat == call.seat and one.key.kind in kinds)
-    return not any(calls_to(one, since) for one in own)
+    kinds, turn = (MessageKind.CALL, MessageKind.HAND), turns.number(session)
+    return not any(one.key.seat == call.seat and one.key.kind in kinds and one.tells(turn) for one in standing)
 
 
 def playing(session: Session) -> list[int]:

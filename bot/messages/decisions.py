@@ -12,13 +12,14 @@ from bot.host.session import Session
 from bot.host.take_backs import slips_until
 from bot.host.turns import before, mover, since, waiting
 from bot.messages import start
-from bot.messages.calls import CALM, SKEW, Call, decide, decided_before, playing
+from bot.messages.calls import CALM, Call, decide, decided_before, playing
 from bot.messages.due import LASTS
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.opened import Open
 from bot.messages.places import home, lobby_place
+from bot.messages.remarks import unless_told
 from bot.messages.shared import Shared
 from bot.messages.wanted import handed, strangers
 from data.messages import MessageKind
@@ -41,15 +42,15 @@ def decide_open(shared: Shared, facts: TableFacts, memory: Memory, said: Collect
     """What people have open, and what is decided of how they are told: each turn and each start once."""
     session = facts.session
     opened = memory.open.in_turn(session.to_move).heard_by(playing(session))
-    opened = replace(opened, call=_decided(shared, session, memory))
+    opened = replace(opened, call=_decided(session, memory))
     opened = replace(opened, unreached=_unreached(shared, facts, memory, opened, said))
     opened = replace(
         opened,
-        call=opened.call or _call(shared, facts, opened),
+        call=unless_told(session, memory, said, opened.call or _call(shared, facts, opened)),
         beginners=facts.beginners,
         # That it was for another moment, before a sleep, makes no other reminder of it.
         reminded=session.table.deadline if session.table.reminded else opened.reminded,
-        hushed=_hushed(shared, facts.people),
+        hushed=hushed(shared, facts.people),
         public=shared.public(session.table.guild_id),
         slips=shared.host.retractions.slips(session),
     )
@@ -57,13 +58,12 @@ def decide_open(shared: Shared, facts: TableFacts, memory: Memory, said: Collect
 
 
 def again_at(shared: Shared, facts: TableFacts, opened: Open) -> datetime | None:
-    """When the player to move is to be called, if they are in their quiet hours, or were a moment ago; or their
-    hand rests no longer beside a private panel of theirs; or the last move cannot be taken back any more."""
+    """When the player to move is to be called, if they are in their quiet hours; or their hand rests no longer beside a
+    private panel of theirs; or the last move cannot be taken back any more."""
     person, began, now = mover(facts.session), since(facts.session), shared.now()
     hours = QuietHours.of(facts.people[person]) if person is not None else None
-    over = hours and (hours.over(now) or hours.over(now - SKEW))
     lasts = began + LASTS if began and any(key.seat == facts.session.to_move for key in opened.private) else None
-    ends = (over and over + SKEW, lasts, slips_until(facts.session))
+    ends = (hours and hours.over(now), lasts, slips_until(facts.session))
     return min((at for at in ends if at and at > now), default=None)
 
 
@@ -107,23 +107,21 @@ def _told(session: Session, memory: Memory, people: Collection[int]) -> frozense
     return memory.open.unreached.intersection(people) if memory.decided else frozenset(people)
 
 
-def _hushed(shared: Shared, people: Mapping[int, Player]) -> frozenset[int]:
+def hushed(shared: Shared, people: Mapping[int, Player]) -> frozenset[int]:
     """Those of them who are in their quiet hours."""
     now = shared.now()
     return frozenset(player.id for player in people.values() if in_quiet_hours(player, now))
 
 
-def _decided(shared: Shared, session: Session, memory: Memory) -> Call | None:
-    """What was decided of the turn to be played, by this process or, as far as that can be told, an earlier one,
-    which has decided nothing of a turn that has begun in this one."""
+def _decided(session: Session, memory: Memory) -> Call | None:
+    """What was decided of the turn to be played, by this process or, as far as that can be told, an earlier one."""
     decided = memory.open.call
     now = (session.to_move, len(before(session)), waiting(session) is not None)
     if mover(session) is None:
         return None
     if decided is not None and (decided.seat, decided.ply, decided.waits) == now:
         return decided
-    begun_at = since(session)
-    if memory.decided or (begun_at is not None and begun_at > shared.since):
+    if memory.decided:
         return None
     return decided_before(session, memory.versions, memory.standing, home(session))
 

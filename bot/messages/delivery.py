@@ -31,7 +31,7 @@ from bot.messages.plan import (
     priority,
 )
 from bot.messages.post import Sent, request
-from bot.messages.posted import NEVER, Posted, Token
+from bot.messages.posted import Posted, Token
 from bot.messages.refusals import (
     MOMENTARY,
     BotRefused,
@@ -232,10 +232,8 @@ class Delivery(Generic[F]):
         except PostError as error:
             await self._not_sent(action, facts, error)
             return
-        called = (notice.since if notice.calls else None) or NEVER
-        silent = action.silent if sent.as_asked else None
         posted = Posted(
-            notice.key, channel, sent.id, called=called, pings=bool(notice.pings), silent=silent,
+            notice.key, channel, sent.id, called=action.called, pings=bool(notice.pings),
             sent_at=self._shared.now() if sent.as_asked else None,
         )  # fmt: skip
         shows = notice.shows if sent.as_asked else None
@@ -249,7 +247,7 @@ class Delivery(Generic[F]):
         """Send it, which is on disk before. Raises `_Overtaken` where it is not to be sent any more."""
         notice, key = action.notice, action.notice.key
         self._check_next(notice, action.before)
-        coming = Sending.now(channel_id, self._shared.now(), drawn.content, action.nonce)
+        coming = Sending.now(channel_id, self._shared.now(), drawn.content, action.nonce, action.called)
         unheard = key in self._holder.memory.sending  # an earlier try may have come through without an answer
         self._holder.memory = self._holder.memory.begun(key, coming)
         sending = False
@@ -286,13 +284,13 @@ class Delivery(Generic[F]):
                 self._holder.memory = self._holder.memory.mentioned(notice)
             await self._source.refused(facts, notice, action.before, error)
             return
-        before = self._holder.memory.open
+        before = self._holder.memory
         if isinstance(error, BotRefused):
             await self._source.held_back(facts)
         else:
             await self._source.closed(facts, notice)
         self._holder.memory = self._holder.memory.mentioned(notice)  # what stands in the direct messages is edited
-        if self._holder.memory.open is before:
+        if self._holder.memory is before:
             raise error
 
     def stands(self, posted: Posted, shows: Shows | None, version: int, planned: Posted | None) -> None:

@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final
 
-from bot.messages.calls import SKEW, calls_to
 from bot.messages.key import PASSING
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
@@ -72,9 +71,9 @@ def due(notice: Notice, posted: Posted | None, memory: Memory, now: datetime) ->
         return Due.REST
     if asked or (notice.sent and (posted.state not in DELETED or comes_back(notice, posted))):
         anew = Due.ASKED if asked else replaced(notice, posted, memory)
-        if changed and notice.calls and not calls_to(posted, notice.since):
+        if changed and notice.calls and not posted.tells(notice.calls):
             return Due.CALL
-        if (over := hushed(notice, posted)) is not None and (anew or over + SKEW <= now):
+        if notice.calls and notice.noticed and posted.called == -notice.calls:
             return Due.QUIET_OVER
         if late(notice, posted) and (anew or (changed and not edited_when_old(notice, posted, now))):
             return Due.LATE
@@ -133,21 +132,10 @@ def comes_back(notice: Notice, posted: Posted) -> bool:
     return not stays and notice.key.kind not in (*PASSING, MessageKind.LOBBY, MessageKind.BOARD)
 
 
-def hushed(notice: Notice, posted: Posted) -> datetime | None:
-    """When the quiet hours were over in which it told a player of their turn; None: it came in none. `SKEW` later
-    nothing that Discord's clock has dated can seem to have come in them."""
-    quiet, sent = notice.quiet, posted.moment
-    if quiet is None or not notice.noticed or posted.silent is False:
-        return None
-    came = max(sent, notice.since or sent)
-    # Of one that another process has sent nobody knows whether it notified, if the hours were set after it.
-    return quiet.over(came) if posted.silent or quiet.since < came else None
-
-
 def late(notice: Notice, posted: Posted) -> bool:
     """Was the message old already when its news came? A question comes with its message, and its end moves only by a
-    downtime."""
-    news = notice.since if notice.key.kind is not MessageKind.CANCEL else None
+    downtime; what calls somebody has come for that."""
+    news = None if notice.calls or notice.key.kind is MessageKind.CANCEL else notice.since
     return news is not None and news - posted.moment > OLD
 
 

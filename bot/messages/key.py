@@ -61,6 +61,13 @@ class Key:
         """Is a message deleted that another one has replaced? One that everybody has played from loses its controls."""
         return self.seat is not None or self.kind is MessageKind.BOARD or self.kind in PASSING
 
+    @property
+    def stays(self) -> bool:
+        """Does its message stay as it comes: that a game has begun, or that direct messages do not reach a player?"""
+        return (self.kind, self.seat) == (MessageKind.CALL, None) or (
+            self.kind is MessageKind.HELD_BACK and self.seat is not None
+        )
+
 
 def lobby_key(table_id: int) -> Key:
     """The lobby of a table."""

@@ -1,4 +1,4 @@
-"""What is said once, in a line of its own, and kept nowhere: where a table is played, or by direct message."""
+"""What is said once by direct message, in a line of its own, and kept nowhere."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import logging
 import secrets
 
 from bot.host.quiet import in_quiet_hours
-from bot.host.session import Session
 from bot.host.settings import Notify
-from bot.messages.places import home
 from bot.messages.refusals import MOMENTARY, TOO_FAST, BotRefused, Lacking, PostError, Unlisted
 from bot.messages.sending import Sending, known_by
 from bot.messages.shared import Shared
@@ -17,26 +15,6 @@ from bot.panels.reader import Reader
 from games.core.text import Text
 
 log = logging.getLogger(__name__)
-
-
-async def tell(
-    shared: Shared, session: Session, text: Text, *, silent: bool = False, pings: tuple[int, ...] = ()
-) -> int:
-    """Say something where the table is played that is of no use later; not worth an error when it cannot be done.
-    Returns the message's id; 0: it was not said. `pings`: the only people whom it may notify."""
-    if not session.table.has_channel:
-        return 0
-    channel_id = home(session)
-    said = shared.pictures.undrawn(line_panel(text), shared.public(session.table.guild_id))
-    try:
-        sent = await shared.post.send(channel_id, said, silent=silent, pings=pings)
-    except (PostError, *MOMENTARY) as error:
-        log.info("a line could not be said: %r", error, extra={"table": session.table.id})
-        if isinstance(error, PostError):
-            shared.heard(session.table.guild_id, channel_id, error)
-        return 0
-    shared.channels.see(channel_id)
-    return sent.id
 
 
 async def tell_directly(shared: Shared, person: int, text: Text) -> None:

@@ -149,9 +149,7 @@ class Memory:
         found = {message: Posted.of(row) for (_, message), row in saved.items() if row.state not in COMING}
         shown = [one for one in found.values() if one.state in STANDING and one.key.kind not in ASIDE]
         coming = {key: row for (key, _), row in saved.items() if row.state in COMING}
-        sending = {
-            key: Sending(row.channel_id, row.message_id, row.words) for key, row in coming.items() if row.channel_id
-        }
+        sending = {key: Sending.of(row) for key, row in coming.items() if row.channel_id}
         return replace(
             self,
             read=True,
@@ -171,9 +169,11 @@ class Memory:
     def sent(self, posted: Posted, planned: Posted | None) -> Memory:
         """The message was sent in place of `planned`, and stands there from now on. The one before it loses its
         controls, or is deleted; so does this one itself, where yet another has come to stand there meanwhile. Of what
-        is said once nothing is kept."""
+        is said once nothing is kept, but for a line that stays."""
         if posted.key.kind in REMARKS:
-            return self.unsent(posted.key).unasked({posted.key})
+            if not posted.key.stays:
+                return self.unsent(posted.key).unasked({posted.key})
+            posted = posted.as_(MessageState.FINAL)
         before = self.at(posted.key)
         replaced = MessageState.OUTDATED if posted.key.passes else MessageState.REPLACED
         known = self.posted.get(posted.message)
@@ -281,13 +281,13 @@ class Memory:
     def found(self, key: Key, channel: int, messages: Iterable[int]) -> Memory:
         """It has been looked for, and may be one of these; the newest stands for it. Where a call was not sent, it is
         decided anew whether there is to be one."""
-        memory, found = self.unsent(key), sorted(messages)
+        memory, found, sending = self.unsent(key), sorted(messages), self.sending.get(key)
         if not found and key.kind in (MessageKind.CALL, MessageKind.HAND):
             return replace(memory, versions=frozenset())
         for message in found:
             before = memory.at(key)
             after = before is not None and message > before.message
-            row = row_of(key, channel, message, UNKNOWN, RowState.CURRENT)
+            row = row_of(key, channel, message, UNKNOWN, RowState.CURRENT, called=sending.called if sending else 0)
             memory = memory.sent(Posted.of(row), before if after else None)
         return memory
 
@@ -337,18 +337,11 @@ class Memory:
         """The player to move is mentioned, whom this direct message was to call or to remind: it cannot be sent. Any
         other message changes nothing."""
         opened, call = self.open, self.open.call
-        if notice.key.kind is MessageKind.REMINDER and notice.person is not None:
-            opened = replace(opened, mentions=opened.reminded)
+        if notice.key.kind is MessageKind.REMINDER:
+            opened = replace(opened, mentions=opened.reminded) if notice.person is not None else opened
         elif notice.calls and call is not None and call.way is Way.DIRECT:
             opened = replace(opened, call=replace(call, way=Way.MENTION))
         return self if opened == self.open else replace(self, open=opened)
-
-    def told(self, seat: int, player_id: int) -> Memory:
-        """A line has mentioned the player just now: one notification a turn is enough."""
-        call, unaware = self.open.call, self.open.unaware
-        if call is not None and call.seat == seat:
-            call = replace(call, way=Way.TOLD)
-        return replace(self, open=replace(self.open, call=call, unaware=unaware and unaware - {player_id}))
 
     def uninvited(self, player_id: int) -> Memory:
         """An invitation, or a remark, has not reached that person."""

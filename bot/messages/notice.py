@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 
-from bot.host.quiet import QuietHours
 from bot.messages.key import Key
 from bot.panels.panel import Panel, Shows
 from bot.panels.reader import Reader
@@ -33,12 +32,11 @@ class Notice:
     """Since when it has had something to be noticed: a turn that began, the end. An edit does not make it noticed."""
     noticed: bool = False
     """Is its coming to be noticed? Else it is sent silently."""
-    calls: bool = False
-    """Does it call somebody to their turn? Then it is sent anew where an older one stands, once a turn."""
+    calls: int = 0
+    """Which turn, or end, it calls its player to (`turns.number`): where an older one stands it is sent anew, once; and
+    once more to be noticed, after their quiet hours, if it came in these. 0: to none."""
     pings: tuple[int, ...] = ()
     """The people whom it mentions, and whom that may notify."""
-    quiet: QuietHours | None = None
-    """Those of the person whom it tells of their turn: what came in them is sent anew, to be noticed, after them."""
     sent: bool = True
     """May it be sent where there is none?"""
     awaited: bool = False

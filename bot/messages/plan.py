@@ -50,6 +50,13 @@ class Send:
         """Does its coming notify nobody?"""
         return not (self.notice.noticed and self.why.news)
 
+    @property
+    def called(self) -> int:
+        """As a `Posted` has it: what has called already, and is only replaced, has called."""
+        turn = self.notice.calls
+        aloud = self.notice.noticed or (self.before is not None and self.before.called == turn)
+        return turn if aloud else -turn
+
 
 @dataclass(frozen=True, slots=True)
 class HoldBack:

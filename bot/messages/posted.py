@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final, Protocol
 
 import discord
 
-from bot.messages.key import Key, OfServer, Row, start_key
+from bot.messages.key import Key, OfServer, Row
 from bot.panels.panel import Shows
 from bot.panels.rendered import Rendered
 from data.messages import UNKNOWN, Message, RowState, ServerBoard
@@ -82,7 +82,6 @@ HEALS: Final = timedelta(minutes=10)
 """A message that is deleted comes back once in so long: a person, or a bot, that deletes it again has decided."""
 TOKEN_LASTS: Final = timedelta(minutes=14)
 """How long a press's token edits its message, and keeps a private panel up to date; Discord takes it for 15 minutes."""
-NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +99,9 @@ class Posted:
     state: MessageState = MessageState.CURRENT
     healed: bool = False
     """Has it come in place of a deleted one?"""
-    silent: bool | None = None
-    """Did it come silently? None: that is not known after a start."""
-    called: datetime | None = None
-    """When the turn began that its coming has called to; `NEVER`: to none. None: that is not known after a start."""
+    called: int = 0
+    """Which turn, or end, its coming has called its player to (`turns.number`); below 0: silently, in their quiet
+    hours; 0: to none."""
     pings: bool = True
     """Did it mention somebody when it came, as far as is known?"""
     sent_at: datetime | None = None
@@ -131,16 +129,16 @@ class Posted:
     def of(cls, row: Row) -> Posted:
         """The message as it is kept."""
         key, state = Key.of(row), _KNOWN.get(row.state, MessageState.CURRENT)
-        if key == start_key(key.owner.id) and state is MessageState.CURRENT:
+        if key.stays and state is MessageState.CURRENT:
             state = MessageState.FINAL
-        version = row.version if isinstance(row, Message) else UNKNOWN
-        return cls(key, row.channel_id, row.message_id, version, state=state)
+        version, called = (row.version, row.called) if isinstance(row, Message) else (UNKNOWN, 0)
+        return cls(key, row.channel_id, row.message_id, version, state=state, called=called)
 
     @property
     def row(self) -> Row:
         """The message as it is to be kept: where something is left to be done about it, a start looks at its owner."""
         version = UNKNOWN if self.state not in STANDING else self.version
-        return row_of(self.key, self.channel, self.message, version, self.state.row)
+        return row_of(self.key, self.channel, self.message, version, self.state.row, called=self.called)
 
     @property
     def kept(self) -> bool:
@@ -153,6 +151,10 @@ class Posted:
     def moment(self) -> datetime:
         """When it was sent, as far as that is known: after a start, by Discord's clock."""
         return self.sent_at or discord.utils.snowflake_time(self.message)
+
+    def tells(self, turn: int) -> bool:
+        """Has its coming told its player of that turn, or that end, silently or not?"""
+        return abs(self.called) == turn
 
     @property
     def doubtful(self) -> bool:
@@ -251,8 +253,10 @@ class Posted:
         return ended.doubted() if answers > 1 or (answers and self.racing) else ended
 
 
-def row_of(key: Key, channel: int, message: int, version: int, state: RowState, words: int | None = None) -> Row:
+def row_of(
+    key: Key, channel: int, message: int, version: int, state: RowState, words: int | None = None, called: int = 0
+) -> Row:
     """How a message of a table, or of a server, is kept on disk."""
     if isinstance(key.owner, OfServer):
         return ServerBoard(key.owner.id, channel, message, state, words)
-    return Message(key.owner.id, key.kind, key.seat, channel, message, version, state, words)
+    return Message(key.owner.id, key.kind, key.seat, channel, message, version, state, words, called)

@@ -11,11 +11,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from bot.host import turns
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.messages import texts
-from bot.messages.key import Key
+from bot.messages.calls import Call, Way
+from bot.messages.key import Key, OfTable
+from bot.messages.memory import Memory
 from bot.messages.notice import Notice
 from bot.messages.places import home
 from bot.panels.panel import line_panel
@@ -49,6 +52,8 @@ def remarks(
     for key in sorted(asked, key=lambda key: (key.kind, key.seat or 0)):
         if key.kind is MessageKind.PLACE_LOST:
             found += _place_lost(session, people, key)
+        elif key.stays:
+            found += _directs_closed(session, people, key)
         elif (text := _text(session, key, declined, held_back=held_back)) is None:
             continue
         elif key.kind in TO_OPENER:
@@ -56,6 +61,26 @@ def remarks(
         elif session.table.has_channel:
             found.append(_notice(session, key, text))
     return tuple(found)
+
+
+def mentioned_now(session: Session, memory: Memory) -> frozenset[int]:
+    """The people that another message mentions: a call to this turn, or that the game has begun."""
+    key, person = Key(OfTable(session.table.id), MessageKind.CALL, session.to_move), turns.mover(session)
+    call = memory.at(key)
+    called = key in memory.sending or (call is not None and call.tells(turns.number(session)))
+    told = memory.open.begun if session.ply == 0 else ()
+    return frozenset((person, *told) if called and person is not None else told)
+
+
+def unless_told(session: Session, memory: Memory, said: Collection[Notice], call: Call | None) -> Call | None:
+    """The call, as it is where a line mentions the player to move, or has: nothing else is to come. A line that cannot
+    be said any more leaves them to a mention. `said`: the remarks."""
+    key, turn = Key(OfTable(session.table.id), MessageKind.HELD_BACK, session.to_move), turns.number(session)
+    line = memory.at(key)
+    told = any(one.key == key and one.noticed for one in said) or (line is not None and line.called == turn)
+    if call is None or call.way is None or told is (call.way is Way.TOLD):
+        return call
+    return replace(call, way=Way.TOLD if told else Way.MENTION)
 
 
 def _text(session: Session, key: Key, declined: Mapping[int, Guest], *, held_back: bool) -> Text | None:
@@ -103,6 +128,19 @@ def _place_lost(session: Session, people: Mapping[int, Player], key: Key) -> lis
     how = Raw(table.reason or "plays_on")
     text = texts.PlaceLost(session.game.title, Number(table.id), how, table.started_at is not None)
     return [_directly(_notice(session, key, text), player)]
+
+
+def _directs_closed(session: Session, people: Mapping[int, Player], key: Key) -> list[Notice]:
+    """It mentions the player, who hears of it in no other way, and tells them of their turn."""
+    seat, private = key.seat or 0, session.game.private
+    player = people.get(session.seats[seat].player_id or 0)
+    if player is None or not (player.dm_closed and session.table.has_channel):
+        return []
+    if Notify.of(player) is Notify.QUIET:
+        return [_notice(session, key, texts.QuietDirectsClosed(NameAt(seat, session.names[seat]), private))]
+    turn = session.to_move == seat
+    line = _notice(session, key, texts.DirectsClosed(Raw(f"<@{player.id}>"), private, turn))
+    return [replace(line, noticed=True, calls=turns.number(session) if turn else 0, pings=(player.id,))]
 
 
 def _to_opener(session: Session, opener: Player | None, key: Key, text: Text, *, directs: bool) -> Notice:

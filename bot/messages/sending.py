@@ -9,12 +9,13 @@ from typing import Final
 
 import discord
 
-from bot.messages.calls import SKEW
 from bot.messages.key import Key, Row
 from bot.messages.posted import row_of
-from data.messages import UNKNOWN, RowState
+from data.messages import UNKNOWN, Message, RowState
 from words.names import joined
 
+SKEW: Final = timedelta(minutes=1)
+"""How far Discord's clock may differ from ours."""
 REPEATABLE: Final = timedelta(minutes=1)
 """For so long the same send surely gets the same message. Discord knows a nonce for "the past few minutes"."""
 COMING: Final = frozenset({RowState.SENDING, RowState.ASKED})
@@ -32,11 +33,19 @@ class Sending:
     """What its words are known by; None: they are not known."""
     nonce: str = ""
     """What marks the send; empty: it is not sent by the worker of its owner, or not by this process."""
+    called: int = 0
+    """As a `Posted` has it."""
 
     @classmethod
-    def now(cls, channel: int, now: datetime, content: str | None = None, nonce: str = "") -> Sending:
+    def of(cls, row: Row) -> Sending:
+        """What is on its way, as it is kept."""
+        called = row.called if isinstance(row, Message) else 0
+        return cls(row.channel_id, row.message_id, row.words, called=called)
+
+    @classmethod
+    def now(cls, channel: int, now: datetime, content: str | None = None, nonce: str = "", called: int = 0) -> Sending:
         """It is about to be sent."""
-        return cls(channel, discord.utils.time_snowflake(now - SKEW), known_by(content), nonce)
+        return cls(channel, discord.utils.time_snowflake(now - SKEW), known_by(content), nonce, called)
 
     def again(self, before: Sending) -> Sending:
         """It is tried again, and may have come at the first try."""
@@ -50,8 +59,8 @@ class Sending:
 
 def row_of_coming(key: Key, sending: Sending | None, *, asked: bool) -> Row:
     """How it is kept on disk that a message is on its way, or is asked for."""
-    channel, least, words = (sending.channel, sending.least, sending.words) if sending else (0, 0, None)
-    return row_of(key, channel, least, UNKNOWN, RowState.ASKED if asked else RowState.SENDING, words)
+    state, coming = RowState.ASKED if asked else RowState.SENDING, sending or Sending(0, 0)
+    return row_of(key, coming.channel, coming.least, UNKNOWN, state, coming.words, coming.called)
 
 
 def known_by(content: str | None) -> int | None:

@@ -25,8 +25,9 @@ EARLY: Final = 1
 def heard(
     session: Session, people: Mapping[int, Player], memory: Memory, opened: Open, comes: Callable[[Player], bool]
 ) -> Open:
-    """`opened`, with those who are still to hear of the start, and those who hear of it by a message. That somebody was
-    not there is decided once. `comes`: is a player's first hand about to come?"""
+    """`opened`, with those who are still to hear of the start, and those who hear of it by a message, unless
+    a line is about to mention them. That somebody was not there is decided once. `comes`: is a player's first hand
+    about to come?"""
     if session.table.status is not Status.PLAYING:
         return opened
     left, call = opened.unaware, opened.call
@@ -35,7 +36,8 @@ def heard(
     if call is not None and call.way:
         left -= {mover(session)}
     left = frozenset(one for one in left if not _has_heard(session, one, memory))
-    if not left or any(comes(people[one]) for one in left):
+    lines = {key.seat for key in memory.asked if key.stays}
+    if not left or any(comes(people[one]) or session.seat_of(one) in lines for one in left):
         return replace(opened, unaware=left)
     return replace(opened, unaware=frozenset(), begun=tuple(sorted(left)))
 

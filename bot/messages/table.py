@@ -11,14 +11,11 @@ from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.luck import awaited, noted
-from bot.host.quiet import in_quiet_hours
 from bot.host.reasons import EndReason
 from bot.host.session import Session
-from bot.host.settings import Notify
-from bot.messages import lines, start, thread
-from bot.messages.calls import Way
+from bot.messages import start, thread
 from bot.messages.contents import past
-from bot.messages.decisions import TableFacts, again_at, decide_open
+from bot.messages.decisions import TableFacts, again_at, decide_open, hushed
 from bot.messages.delivery import Source
 from bot.messages.ground import Ground, ground
 from bot.messages.key import Key, OfTable, Row
@@ -38,16 +35,14 @@ from bot.messages.refusals import (
     Unlisted,
     WordBlocked,
 )
-from bot.messages.remarks import TO_OPENER, remarks
+from bot.messages.remarks import TO_OPENER, mentioned_now, remarks
 from bot.messages.search import found_in
 from bot.messages.sending import Sending
 from bot.messages.shared import Shared
-from bot.messages.texts import DirectsClosed, QuietDirectsClosed
 from bot.messages.wanted import Wanted, read_by, silenced, wanted
 from data.messages import REMARKS, Message, MessageKind
 from data.player import Player
 from data.records import Status
-from games.core.text import NameAt, Raw
 
 ENDS_SHOWN: Final = timedelta(days=7)
 """After that nobody waits any more to see how a table ended."""
@@ -64,6 +59,8 @@ class TableSource(Source[TableFacts]):
         self._shared = shared
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
         """What the last look was at, until the table is at rest."""
+        self._closing = set[Key]()
+        """The lines about people of whom it is about to be written down that their direct messages are closed."""
         self._awake = False
         """Does its thread stay awake, since the game goes on, or since its end was not shown yet?"""
         self.found: tuple[Notice, ...] = ()
@@ -77,6 +74,7 @@ class TableSource(Source[TableFacts]):
         await self._shared.repository.put_messages(self._id, new, old)
 
     async def look(self, memory: Memory) -> TableFacts | None:
+        asked = frozenset(key for key in memory.asked - self._closing if key.kind in REMARKS)
         try:
             session = await self._shared.host.ledger.session(self._id)
             if self._shared.host.alone.stranded(session):
@@ -86,7 +84,6 @@ class TableSource(Source[TableFacts]):
         if self._lacks(session) is not Ground.READY:
             return TableFacts(session, {}, frozenset())
         people, opener = await self._shared.people.at(session), session.table.opener_id
-        asked = frozenset(key for key in memory.asked if key.kind in REMARKS)
         if any(key.kind in TO_OPENER for key in asked):
             people = {**people, opener: await self._shared.people.get(opener)}
         return TableFacts(session, people, await self._shared.host.beginners.at(session), asked)
@@ -99,14 +96,17 @@ class TableSource(Source[TableFacts]):
             directs.openings.ask(self._id, ())  # nobody's channel is waited for
             return replace(memory, ended=ended), Wanted(salt=table.commitment, ground=lacks)
         self._awake |= table.status is Status.PLAYING or self._ends(session, memory)
+        quiet = hushed(self._shared, facts.people)
         held_back, known = self._id in directs.told, directs.open(known=True)
         asked, declined = facts.asked & memory.asked, memory.open.declined
         said = remarks(session, facts.people, asked, declined, held_back=held_back, directs=known)
         memory = memory.unasked(asked.difference(one.key for one in said))
+        mentioned = mentioned_now(session, memory)
+        said = tuple(silenced(one, quiet | mentioned if one.key.stays else quiet) for one in said)
         if table.status is Status.DEALING:  # the deal waits for a word of luck: all are to be told what became of it
             memory = memory.wanting(self._luck)
         opened, waits = decide_open(self._shared, facts, memory, said), self._id in directs.waiting
-        at_once = (silenced(read_by(opened.public, one), opened.hushed) for one in said if not _waits(one, opened))
+        at_once = (read_by(opened.public, one) for one in said if not _waits(one, opened))
         decided = Wanted(
             notices=(*at_once, *self._wanted(session, facts.people, opened)),
             salt=table.commitment,
@@ -248,33 +248,24 @@ class TableSource(Source[TableFacts]):
     async def closed(self, facts: TableFacts, notice: Notice) -> None:
         """Remembered, and said once at the table: it mentions the player, who hears of it in no other way. So they are
         not called to the same turn, or told of the start, besides; where they are, it comes silently."""
-        session, player, seat = facts.session, notice.person, notice.key.seat or 0
-        news = player is not None and await self._shared.people.closed(player.id, True)
-        if player is not None and notice.key.kind in (MessageKind.INVITE, *REMARKS):
+        player = notice.person
+        if player is None:
+            return
+        if notice.key.kind in (MessageKind.INVITE, *REMARKS):
+            await self._shared.people.closed(player.id, True)
             self.holder.memory = self.holder.memory.uninvited(player.id)
             return
-        if player is None or not news:
+        if (await self._shared.people.get(player.id)).dm_closed:
             return
-        if Notify.of(player) is Notify.QUIET:
-            named = NameAt(seat, session.names[seat])
-            await lines.tell(self._shared, session, QuietDirectsClosed(named, session.game.private), silent=True)
-            return
-        turn, call = session.to_move == seat, self.holder.memory.open.call
-        mentioned = turn and call is not None and call.way is Way.MENTION  # besides
-        mentioned |= session.ply == 0 and player.id in self.holder.memory.open.begun
-        hushed = mentioned or in_quiet_hours(player, self._shared.now())
-        closed = DirectsClosed(Raw(f"<@{player.id}>"), session.game.private, turn)
-        line = await lines.tell(self._shared, session, closed, silent=hushed, pings=(player.id,))
-        if line and not hushed:
-            await self._told_by(line, session, seat, player.id)
-
-    async def _told_by(self, line: int, session: Session, seat: int, player_id: int) -> None:
-        """The next process knows of it, too: of their turn, or of the start alone."""
-        key = Key(OfTable(self._id), MessageKind.HELD_BACK, seat)
-        version = session.table.version if session.to_move == seat else start.EARLY
-        posted = Posted(key, home(session), line, version, state=MessageState.FINAL)
-        self.holder.memory = self.holder.memory.told(seat, player_id).with_(posted)
-        await self.holder.flush()
+        line = Key(OfTable(self._id), MessageKind.HELD_BACK, notice.key.seat)
+        self._closing.add(line)
+        try:
+            self._remark(line)
+            await self.holder.flush()  # first: a kill costs nobody the line
+            if not await self._shared.people.closed(player.id, True):  # it is said at another table
+                self.holder.memory = self.holder.memory.unasked({line})
+        finally:
+            self._closing.discard(line)
 
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts; then what was held back is tried again."""

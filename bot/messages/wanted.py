@@ -11,7 +11,6 @@ from typing import Final
 from bot.host import turns
 from bot.host.guests import expected
 from bot.host.pov import Pov
-from bot.host.quiet import QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.host.votes import ASKED_FOR, absent, asked
@@ -213,8 +212,7 @@ def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
             _notice(session, key.kind, made, seat.seat, player),
             since=_since(session) if own or told else None,
             noticed=calls or player.id in (open_.unaware or ()),
-            calls=calls,
-            quiet=QuietHours.of(player) if calls and own else None,
+            calls=turns.number(session) if calls else 0,
             sent=wants and seat.gone_at is None and handed(session, player, open_),
             over=ended,
         )
@@ -265,8 +263,7 @@ def _call(session: Session, people: Mapping[int, Player], open_: Open) -> Iterat
         return
     made = partial(call_panel, Pov.of(session, session.to_move), linked=direct)
     call = _notice(session, MessageKind.CALL, made, session.to_move, player if direct else None)
-    pings, quiet = (player.id,), QuietHours.of(player)
-    yield replace(call, since=_since(session), noticed=True, calls=True, pings=pings, quiet=quiet)
+    yield replace(call, since=_since(session), noticed=True, calls=turns.number(session), pings=(player.id,))
 
 
 def _reminder(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
@@ -279,8 +276,8 @@ def _reminder(session: Session, people: Mapping[int, Player], open_: Open) -> It
     direct = (table.nowhere or (by_direct(session, player) and not here)) and not player.dm_closed
     made = partial(reminder_panel, Pov.of(session, session.to_move), ping=loud, linked=direct)
     reminder = _notice(session, MessageKind.REMINDER, made, session.to_move, player if direct else None)
-    pings, quiet = (player.id,) if loud else (), QuietHours.of(player)
-    yield replace(reminder, since=_since(session), noticed=loud, pings=pings, quiet=quiet)
+    pings = (player.id,) if loud else ()
+    yield replace(reminder, since=_since(session), noticed=loud, calls=turns.number(session), pings=pings)
 
 
 def _notice(

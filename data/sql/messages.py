@@ -37,7 +37,7 @@ def put_messages(
     )
     values = select(*(bindparam(column.name, type_=column.type) for column in kept.columns)).where(~forgotten)
     statement = insert(connection, kept).from_select(list(kept.columns), values)
-    rest = {name: statement.excluded[name] for name in ("channel_id", "version", "state", "words")}
+    rest = {name: statement.excluded[name] for name in ("channel_id", "version", "state", "words", "called")}
     connection.execute(
         statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest),
         [asdict(message) | _identity(message) | {"whose": _whose(message)} for message in messages],

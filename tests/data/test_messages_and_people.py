@@ -33,7 +33,7 @@ async def test_a_message_is_kept_per_kind_and_seat_and_replaced(repository: Repo
 
 async def test_a_message_is_forgotten_and_no_other_one_of_its_kind_and_seat(repository: Repository) -> None:
     log = await playing(repository)
-    call = Message(log.table.id, MessageKind.CALL, 1, 10, 100, 2)
+    call = Message(log.table.id, MessageKind.CALL, 1, 10, 100, 2, called=-3)
     reminder = Message(log.table.id, MessageKind.REMINDER, 1, 10, 101, 2)
     await repository.put_messages(log.table.id, [call, reminder])
     await repository.put_messages(log.table.id, [], [replace(call, message_id=99)])

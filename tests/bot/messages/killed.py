@@ -11,6 +11,7 @@ import pytest
 
 from data.messages import Message, RowState
 from tests.bot.channels import Stage
+from tests.bot.house import ANN, BOB, CY
 
 COMING: Final = (RowState.SENDING, RowState.ASKED)
 Chosen: TypeAlias = Callable[..., bool]
@@ -21,7 +22,8 @@ class Step:
     """What is done, and whether the kill comes before or after it."""
 
     what: str
-    """A request (`send`, `edit`, `retire`, `delete`), or a write that notes a send, or what became of it (`row`)."""
+    """A request (`send`, `edit`, `retire`, `delete`), or a write that asks for a message (`ask`), notes its send
+    (`note`), or tells what became of it (`row`)."""
     after: bool = False
 
     def __str__(self) -> str:
@@ -33,6 +35,7 @@ class Step:
 
 
 _ROWS: Final[dict[str, Chosen]] = {
+    "ask": lambda rows, _: any(row.state is RowState.ASKED and not row.channel_id for row in rows),
     "note": lambda rows, _: any(row.state in COMING and row.channel_id for row in rows),
     "row": lambda rows, _: any(row.state not in COMING for row in rows),
     "drop": lambda _, dropped: any(row.state not in COMING for row in dropped),
@@ -93,6 +96,8 @@ async def start_later(stage: Stage, seconds: float = 3600) -> None:
     stage.channels.time.pass_(seconds)
     stage.house.changed = lambda _: None
     stage.house.host.ledger.forget_all()
+    for person in (ANN, BOB, CY):
+        stage.house.host.people.forget(person)
     for _ in range(2):
         await stage.restart()
         await stage.presenter.tick()

@@ -91,7 +91,7 @@ async def test_whose_closed_dms_are_found_out_then_is_mentioned_once(stage: Stag
 
 async def test_a_line_that_cannot_be_said_leaves_it_to_the_call(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.channels.closed |= {direct(ANN), direct(BOB)}
-    refuse(stage, monkeypatch, ConnectionResetError(), "do not reach you")
+    refuse(stage, monkeypatch, PostError(50035), "do not reach you")
     _, thread = await begun(stage, ANN, BOB)
     assert len(told(stage, thread)) == len(calls(stage, thread)) == 1
     assert [len(heard(stage, person)) for person in (ANN, BOB)] == [1, 1]

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 
-from bot.host.quiet import QuietHours
 from bot.messages.due import Due, due
 from bot.messages.memory import Memory
 from bot.messages.notice import Notice
-from bot.messages.posted import NEVER, MessageState, Posted
+from bot.messages.posted import MessageState, Posted
 from data.messages import MessageKind
 from tests.bot.messages.test_plan import CALL, HAND, LOBBY, NOW, PANEL, RESULT, Before, notice, posted, remembered
 
 HOUR = 3600
-JUST_OVER = QuietHours(8, NOW.hour, "UTC", NOW - timedelta(days=9))
-"""Quiet hours that have just ended: what came in them is not sent anew yet for that alone."""
-OWN = notice(HAND, channel=None, calls=True, noticed=True, since=NOW)
+TURN = 3
+OWN = notice(HAND, channel=None, calls=TURN, noticed=True, since=NOW)
 
 
 def why(wanted: Notice, there: Posted | None, *, asked: bool = False, buried: bool = False) -> Due:
@@ -40,8 +37,8 @@ def other(key: object, age: float = 0, state: MessageState = MessageState.CURREN
         (why(notice(PANEL, sent=False), None), Due.NOTHING),
         (why(notice(PANEL, sent=False), None, asked=True), Due.NEW),
         (why(notice(CALL, noticed=True), other(CALL, 60, MessageState.FINAL)), Due.NEW),
-        (why(OWN, replace(other(HAND, 60), called=NEVER)), Due.CALL),
-        (why(OWN, replace(other(HAND), called=NOW)), Due.EDIT),
+        (why(OWN, replace(other(HAND, 60), called=0)), Due.CALL),
+        (why(OWN, replace(other(HAND), called=TURN)), Due.EDIT),
         (why(notice(HAND, channel=None, since=NOW), other(HAND, HOUR)), Due.LATE),
         (why(notice(PANEL, since=NOW), other(PANEL, HOUR)), Due.EDIT),
         (why(notice(PANEL, since=NOW), other(PANEL, HOUR, MessageState.STUCK)), Due.LATE),
@@ -61,25 +58,27 @@ def test_each_message_is_sent_edited_or_left_for_one_reason(found: Due, reason: 
 
 def test_what_is_sent_for_another_reason_is_noticed_where_it_is_news() -> None:
     """Sent silently, it would count as the call: nobody were called to that turn, or after their quiet hours."""
-    uncalled = replace(other(HAND, 60), called=NEVER)
+    uncalled = replace(other(HAND, 60), called=0)
     for change in ({"asked": True}, {"buried": True}):
         assert why(OWN, uncalled, **change) is Due.CALL
     assert why(OWN, uncalled.lost(NOW)) is Due.CALL
     assert why(replace(OWN, since=NOW), other(HAND, HOUR), asked=True) is Due.CALL
 
 
-def test_what_came_in_quiet_hours_is_noticed_when_it_is_sent_anew_right_after_them() -> None:
-    """It would not be sent again for them alone: the new one came after."""
-    began = NOW - timedelta(hours=3)
-    call, hand = (
-        replace(wanted, calls=True, noticed=True, since=began, quiet=JUST_OVER)
-        for wanted in (notice(CALL), notice(HAND, channel=None))
-    )
-    there = replace(posted(CALL, 2 * HOUR), silent=True, called=began)
-    assert why(call, there) is Due.NOTHING
-    assert why(call, there, asked=True) is Due.QUIET_OVER
-    assert why(call, replace(there, channel=2)) is Due.QUIET_OVER
-    assert why(hand, replace(there, key=HAND, state=MessageState.GONE)) is Due.QUIET_OVER
+def test_what_came_in_quiet_hours_is_noticed_once_after_them() -> None:
+    call = notice(CALL, calls=TURN, noticed=True, since=NOW)
+    silent, aloud = (replace(posted(CALL, 2 * HOUR), called=called) for called in (-TURN, TURN))
+    assert why(replace(call, noticed=False), silent) is Due.NOTHING, "they last still"
+    for there in (silent, replace(silent, channel=2)):
+        assert why(call, there) is Due.QUIET_OVER
+    assert why(OWN, replace(silent, key=HAND, state=MessageState.GONE)) is Due.QUIET_OVER
+    assert why(call, aloud) is Due.NOTHING
+    assert why(call, replace(aloud, channel=2)) is Due.MOVED
+
+
+def test_what_has_called_to_the_turn_is_not_late_for_it() -> None:
+    """By Discord's clock, which was an hour behind, a hand from before a start was older than the turn."""
+    assert why(OWN, replace(other(HAND, HOUR), called=TURN)) is Due.EDIT
 
 
 def test_every_kind_of_message_that_nobody_wants_sent_is_edited_at_most() -> None:

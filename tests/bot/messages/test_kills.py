@@ -91,11 +91,13 @@ async def test_a_call_that_nobody_wants_any_more_after_the_start_calls_nobody(st
     assert await left_over(stage, table) == []
 
 
-@pytest.mark.parametrize("step", steps("note", "send", "row")[1:], ids=str)
-async def test_nor_is_anybody_called_twice_when_it_is_still_their_turn(stage: Stage, step: Step) -> None:
+@pytest.mark.parametrize("step", steps("note", "send", "row"), ids=str)
+async def test_nor_is_anybody_called_twice_or_never_when_it_is_still_their_turn(stage: Stage, step: Step) -> None:
+    """Killed before, the bot took what showed the turn before for what shows this one."""
     for person in (ANN, BOB):
         await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
+    await stage.presenter.tick()
     stage.channels.time.pass_(AWHILE + 1)
     sent = step.what == "send"
     before = stage.channels.sends

@@ -168,14 +168,14 @@ def test_a_message_of_which_only_the_version_is_known_is_edited_where_that_is_an
 
 
 def test_while_direct_messages_are_held_back_that_is_done_once_and_a_call_becomes_a_mention() -> None:
-    hand = notice(HAND, channel=None, person=Player(ANN), calls=True, since=NOW)
+    hand = notice(HAND, channel=None, person=Player(ANN), calls=1, since=NOW)
     call = Open(call=Call(0, 1, Way.DIRECT))
     held = Wanted((hand,), known_directs=True, new_directs=False)
     memory = replace(remembered(), open=call)
     assert found(held, memory) == [HoldBack]
     assert found(replace(held, waiting=True), memory) == [HoldBack], "they are still to be mentioned"
     assert found(replace(held, waiting=True), memory.mentioned(hand)) == []
-    reminder = replace(hand, key=Key(TABLE, MessageKind.REMINDER, 0), calls=False)
+    reminder = replace(hand, key=Key(TABLE, MessageKind.REMINDER, 0))
     waits, reminded = replace(held, notices=(reminder,), waiting=True), replace(memory, open=Open(reminded=NOW))
     assert found(waits, reminded) == [HoldBack]
     assert reminded.mentioned(reminder).open.mentions == NOW

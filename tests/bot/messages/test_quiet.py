@@ -16,7 +16,6 @@ from bot.host.quiet import QuietHours
 from bot.host.session import Session
 from bot.host.settings import HandsByDm, Notify
 from bot.messages import wanted
-from bot.messages.calls import SKEW
 from bot.messages.post import Sent
 from bot.panels.rendered import Rendered
 from bot.panels.result import result_panel
@@ -61,7 +60,7 @@ async def test_a_hand_comes_silently_and_calls_when_they_end(stage: Stage) -> No
     assert loud(stage, called) == []
     await later(stage, 2 * HOUR - AWHILE - 2)
     assert loud(stage, called) == []
-    await later(stage, 1 + SKEW.total_seconds())
+    await later(stage, 1)
     (again,) = hands(stage, called)
     assert again != hand
     assert loud(stage, called) == [stage.channels.messages[again]]
@@ -117,7 +116,7 @@ async def test_a_reminder_waits_likewise(stage: Stage) -> None:
     await stage.presenter.remind((await stage.house.kept(table)).table)
     await stage.presenter.idle()
     assert len(loud(stage, called)) == before
-    await later(stage, 5 * HOUR + SKEW.total_seconds())
+    await later(stage, 5 * HOUR)
     assert len(loud(stage, called)) == before + 1
     told = [one for one in stage.channels.in_channel(direct(called)) if "time runs out" in one.panel.content]
     assert len(told) == 1

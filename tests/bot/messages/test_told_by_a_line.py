@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.host.settings import Notify
 from bot.host.wish import Wish
-from data.messages import MessageKind
+from data.messages import Message, MessageKind, RowState
 from data.records import Guest
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, mover, other
-from tests.bot.messages.killed import Step, killed, start_later
+from tests.bot.messages.killed import Step, killed, start_later, steps
 from tests.bot.messages.test_begun import heard
 from tests.bot.messages.turns import calls
 
@@ -87,6 +89,27 @@ async def test_who_is_told_of_the_start_by_a_message_is_mentioned_once(stage: St
     )
     await start_later(stage, 120)
     assert [len(heard(stage, person)) for person in (ANN, BOB)] == [1, 1]
+
+
+@pytest.mark.parametrize("step", steps("ask", "note", "send", "row"), ids=str)
+async def test_it_is_said_once_however_the_bot_is_killed_beside_it(stage: Stage, step: Step) -> None:
+    """It was said and on no row: its player was called besides. Or that their direct messages are closed was on disk,
+    and that it was to be said was not."""
+    table = await lobby(stage)
+
+    def about(what: Any) -> bool:
+        if step.what == "send":
+            return CLOSED in what[1].content
+        final = step.what == "row"
+        return (
+            isinstance(what, Message) and what.kind is MessageKind.HELD_BACK and (what.state is RowState.FINAL) is final
+        )
+
+    await killed(stage, step, lambda: stage.house.start(table, ANN), about=about)
+    await start_later(stage, 120)
+    assert sorted(lines(stage)) == [ANN, BOB]
+    assert [len(heard(stage, person)) for person in (ANN, BOB)] == [1, 1]
+    assert all(row.state is not RowState.ASKED for row in await stage.house.repository.messages(table))
 
 
 @pytest.mark.parametrize("private", [False, True])

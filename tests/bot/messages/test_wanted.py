@@ -75,9 +75,9 @@ def test_nobody_gets_a_hand_where_all_lies_open_or_direct_messages_are_closed() 
 def test_the_coming_of_a_hand_is_noticed_by_whoever_is_called_by_it() -> None:
     session = game(2)
     called = notices(session, Open(call=Call(0, 2, Way.DIRECT)))
-    assert [(called[hand].noticed, called[hand].calls) for hand in HANDS] == [(True, True), (False, False)]
+    assert [(called[hand].noticed, called[hand].calls) for hand in HANDS] == [(True, 3), (False, 0)], "after two moves"
     there = notices(session, Open(call=Call(0, 2, None)))
-    assert [(there[hand].noticed, there[hand].calls) for hand in HANDS] == [(False, False), (False, False)]
+    assert [(there[hand].noticed, there[hand].calls) for hand in HANDS] == [(False, 0), (False, 0)]
     assert not called[TABLE_PANEL].noticed, "who is to move has a hand to notice"
 
 
