@@ -102,7 +102,9 @@ def hand_panel(
     if over:
         ended = ended_rows(pov, [*_ways(pov, linked), *_onward(pov, onward)])
         return Panel(lines, ended, _look(pov, picked), name, pov.names)
-    buttons = answers or _buttons(pov, own, onward, happened=pov.ply > 0 and not starts, back=back)
+    # A hand without a control of its own could not be found again after a start (`bot.messages.search`).
+    happened = not starts and (pov.ply > 0 or not pov.may_play)
+    buttons = answers or _buttons(pov, own, onward, happened=happened, back=back)
     if not (about_move or answers or ((starts or back) and pov.table.alone and linked)):
         buttons += _ways(pov, linked)
     proof = proof_buttons(pov) if pov.table.alone else []

@@ -85,7 +85,7 @@ async def test_nothing_has_happened_before_the_first_move(house: House) -> None:
     """What happened was offered there; and a game of three rounds did not say so."""
     session = await house.game(ANN, BOB, options="rounds=3")
     hands = [hand_panel(Pov.of_player(session, person)) for person in (ANN, BOB)]
-    assert not any("happened" in actions(hand) for hand in hands)
+    assert [actions(hand) for hand in hands if "happened" in actions(hand)] == [["happened"]], "who waits has a control"
     assert {lines(hand)[0] for hand in hands} == {f"### Thirteen, round 1 of 3 · table {session.table.id}"}
     session = await house.play(session.table.id)
     assert "happened" in actions(hand_panel(Pov.of_player(session, ANN)))
