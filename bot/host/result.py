@@ -47,7 +47,7 @@ def rated_as(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove])
     people = [seat for seat in seats if seat.player_id is not None]
     stand = [moves[ply - 1] for ply in standing([move.text for move in moves])]
     own = Counter(move.seat for move in stand if move.made_by is MadeBy.PERSON)
-    whole = _whole(result, people, moves)
+    whole = _whole(result, people, stand)
     counted = {seat.seat for seat in people if whole or own[seat.seat] >= OWN_MOVES}
     if any(seat.removed for seat in seats) or nobody_stayed(seats):
         counted = set()

@@ -182,6 +182,13 @@ def test_where_a_turn_ran_out_or_a_seat_was_taken_over_short_games_count_for_nob
     assert rated_as(result, three, made(0, 1, 0, 1, 0, 1) + made(2, by=by)) == (PLACE, PLACE, None)
 
 
+@pytest.mark.parametrize("by", [MadeBy.TIMEOUT, MadeBy.COMPUTER])
+def test_a_turn_that_ran_out_and_was_taken_back_counts_no_more(by: MadeBy) -> None:
+    """Bob agreed that it and the move before it be undone, and has played on himself."""
+    back = LoggedMove(3, 0, "~2", NOON, MadeBy.PERSON)
+    assert rated_as(BY_THE_RULES, PEOPLE, (*made(0), *made(1, by=by), back, *made(0, 1))) == (PLACE, PLACE)
+
+
 def test_nobody_loses_by_leaving_somebody_who_never_came() -> None:
     """Bob's turns ran out; Ann has waited long enough."""
     away = replace(PEOPLE[1], taken_over=True, strikes=2)
