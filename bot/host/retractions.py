@@ -7,20 +7,12 @@ from dataclasses import replace
 from bot.host import checks, take_backs
 from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal, stale_move
+from bot.host.hints import rated as among_people
 from bot.host.ledger import Ledger
 from bot.host.session import Session
-from bot.host.take_backs import (
-    AskedBefore,
-    NobodyAsksBack,
-    Retractable,
-    agreed,
-    back_asked,
-    others,
-    retractable,
-    retracted,
-)
+from bot.host.take_backs import AskedBefore, BackAsked, NobodyAsksBack, Retractable
 from bot.host.votes import comes_back
-from data.records import LoggedMove, MadeBy, TakeBacks
+from data.records import LoggedMove, MadeBy
 from games.core import follow
 
 
@@ -44,16 +36,15 @@ class Retractions:
         """
 
         async def ask(session: Session) -> Session:
-            found = retracted(session, player_id, ply)
-            seat, now = found.move.seat, self._ledger.world.now()
-            if found.until is None or now < found.until:
-                return await self._take_back(session, found, practice=session.table.alone)
-            if session.table.take_backs is not TakeBacks.AGREEMENT:
+            seat = _seat(session, player_id, ply)
+            found, practice = take_backs.retractable(session, seat), not among_people(session.seats)
+            if found.until is not None and self._ledger.world.now() < found.until:
+                return await self._take_back(session, found)
+            if not (session.table.alone or take_backs.by_agreement(session, seat)):
                 raise Refusal(found.why)
-            if not others(session, seat):
-                alone = sum(one.computer is None for one in session.seats) == 1
-                return await self._take_back(session, found, practice=alone)
-            if session.table.back_ply == session.ply:
+            if practice or take_backs.all_agree(session, seat):
+                return await self._take_back(session, found, practice=practice)
+            if take_backs.were_asked(session):
                 raise Refusal(AskedBefore())
             return await self._ledger.write(session, self._ledger.repository.ask_back(session.log, seat))
 
@@ -64,10 +55,10 @@ class Retractions:
         Raises `Refusal`, `StaleMove`."""
 
         async def ask(session: Session) -> Session:
-            seat, asks = self._asked_back(session, player_id, ply)
-            if agreed(session, seat):
-                return await self._take_back(session, retractable(session, asks))
-            if session.seats[seat].back_ply == session.ply:
+            seat, asked = _asked_back(session, player_id, ply)
+            if asked.agreed_with(seat):
+                return await self._take_back(session, take_backs.retractable(session, asked.seat))
+            if seat not in asked.asked or seat in asked.agreed:
                 return session
             return await self._ledger.write(session, self._ledger.repository.agree_back(session.log, seat))
 
@@ -77,20 +68,10 @@ class Retractions:
         """A player would rather play on: nobody asks any more in this position. Raises as `agree`."""
 
         async def ask(session: Session) -> Session:
-            self._asked_back(session, player_id, ply)
+            _asked_back(session, player_id, ply)
             return await self._ledger.write(session, self._ledger.repository.drop_back(session.log))
 
         return await self._ledger.change(table_id, ask)
-
-    def _asked_back(self, session: Session, player_id: int, ply: int) -> tuple[int, int]:
-        """The seat of a person, and of the one who asks in the position of that ply. Raises `Refusal`, `StaleMove`."""
-        seat = checks.present(session, player_id)
-        if ply != session.ply:
-            raise stale_move()
-        asked = back_asked(session)
-        if asked is None:
-            raise Refusal(NobodyAsksBack())
-        return seat, asked.seat
 
     async def _take_back(self, session: Session, found: Retractable, *, practice: bool = False) -> Session:
         """Within a change: write the row that takes it back."""
@@ -107,3 +88,19 @@ class Retractions:
             forgiven={row.seat for row in rows if row.made_by is MadeBy.TIMEOUT and row.seat != seat},
         )
         return await self._ledger.write(session, writing, replayed)
+
+
+def _seat(session: Session, player_id: int, ply: int) -> int:
+    """The seat of a person who plays there, and has seen the position of that ply. Raises `Refusal`, `StaleMove`."""
+    seat = checks.present(session, player_id)
+    if ply != session.ply:
+        raise stale_move()
+    return seat
+
+
+def _asked_back(session: Session, player_id: int, ply: int) -> tuple[int, BackAsked]:
+    """The same, and what somebody asks there. Raises as it does."""
+    seat, asked = _seat(session, player_id, ply), take_backs.back_asked(session)
+    if asked is None:
+        raise Refusal(NobodyAsksBack())
+    return seat, asked

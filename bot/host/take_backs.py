@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.host import checks
-from bot.host.errors import Refusal, stale_move
+from bot.host.errors import Refusal
+from bot.host.hints import rated as among_people
 from bot.host.session import Session
 from data.records import LoggedMove, MadeBy, Status, TakeBacks
 from games.core import Step, follow, taken_back
@@ -81,17 +81,23 @@ class BackAsked:
     """Who asks."""
     move: Text
     """What the move is called."""
+    more: bool
+    """Was anything played after it, which would fall, too?"""
     asked: tuple[int, ...]
     """The seats of the others."""
     agreed: tuple[int, ...]
     """Those of them who agree."""
 
+    def agreed_with(self, seat: int | None = None) -> bool:
+        """Do all of them agree, the one in that seat among them?"""
+        return {*self.asked} <= {*self.agreed, seat}
+
 
 def retractable(session: Session, seat: int) -> Retractable:
     """What the person in that seat of a game may take back: the last move that they have chosen themselves.
 
-    Raises `Refusal`: there is none in this round, or cards were seen since; where nobody is asked, also if somebody has
-    moved since, or they have taken one back in this round. Where one person plays alone, only the first of these.
+    Raises `Refusal`: there is none in this round, or cards were seen since; where nobody can be asked, also if somebody
+    has moved since, or they have taken one back in this round. Where one person plays alone, only the first of these.
     """
     table, position, rows = session.table, session.position, session.log.moves
     steps = position.of_this_round if position.dealt is not None else ()
@@ -110,7 +116,7 @@ def retractable(session: Session, seat: int) -> Retractable:
         until, why = move.at, MovedSince()
     elif any(row.seat == seat and taken_back(row.text) for row in rows[steps[0].ply :]):
         until, why = move.at, TakenBackAlready()
-    if until == move.at and table.take_backs is not TakeBacks.AGREEMENT:
+    if until == move.at and not by_agreement(session, seat):
         raise Refusal(why)
     if any(step.drawn is not None and step.drawn.seat == seat for step in fall):
         raise Refusal(DrawnSince())
@@ -118,15 +124,6 @@ def retractable(session: Session, seat: int) -> Retractable:
     if found.moves < number:
         raise Refusal(found.why)
     return Retractable(move, number, until, why)
-
-
-def retracted(session: Session, player_id: int, ply: int) -> Retractable:
-    """What a person takes back who has seen the position of that ply. Raises as `retractable`, and where they do not
-    play."""
-    seat = checks.present(session, player_id)
-    if ply != session.ply:
-        raise stale_move()
-    return retractable(session, seat)
 
 
 def may_take_back(session: Session, seat: int | None) -> bool:
@@ -137,34 +134,44 @@ def may_take_back(session: Session, seat: int | None) -> bool:
         retractable(session, seat)
     except Refusal:
         return False
-    return session.table.back_ply != session.ply
+    return not were_asked(session) or all_agree(session, seat)
 
 
-def others(session: Session, seat: int) -> tuple[int, ...]:
-    """The seats of those who are asked: all other people at the table, but for those whose seats computers play."""
-    return tuple(one.seat for one in session.seats if not one.by_computer and one.seat != seat)
+def by_agreement(session: Session, seat: int) -> bool:
+    """Can more than a slip be taken back: is there anybody to agree to it, or has nobody else ever played there? Where
+    all others are away or have left, nothing is decided against them."""
+    asks = session.table.take_backs is TakeBacks.AGREEMENT
+    return asks and (bool(_others(session, seat)) or not among_people(session.seats))
 
 
-def agreed(session: Session, besides: int | None = None) -> bool:
-    """Do all agree who are asked? `besides`: the seat of one who is about to."""
-    seat = session.table.back_seat
-    if seat is None:
-        return False
-    return all(one == besides or session.seats[one].back_ply == session.ply for one in others(session, seat))
+def were_asked(session: Session) -> bool:
+    """Were the others asked since a person has moved last? It ends with that, or when one of them would rather play
+    on, and then nobody asks them once more; moves of computers change nothing."""
+    ply, moves = session.table.back_ply, session.log.moves
+    return ply is not None and all(row.made_by in (MadeBy.COMPUTER, MadeBy.FORCED) for row in moves[ply:])
 
 
 def back_asked(session: Session) -> BackAsked | None:
-    """What somebody asks the others to agree to, in the present position."""
+    """What somebody asks the others to agree to."""
     table, seat = session.table, session.table.back_seat
-    if session.to_move is None or seat is None or table.back_ply != session.ply:
+    if session.to_move is None or seat is None or not were_asked(session):
         return None
     try:
         found = retractable(session, seat)
     except Refusal:
         return None
+    if session.seats[seat].by_computer or not by_agreement(session, seat):  # they have resigned since, or all others
+        return None
     move = follow(session.game, session.position, f"~{found.number}").fallen[-1].move
-    asked = others(session, seat)
-    return BackAsked(seat, move, asked, tuple(one for one in asked if session.seats[one].back_ply == session.ply))
+    asked = _others(session, seat)
+    agreed = tuple(one for one in asked if session.seats[one].back_ply == table.back_ply)
+    return BackAsked(seat, move, found.number > 1, asked, agreed)
+
+
+def all_agree(session: Session, seat: int) -> bool:
+    """Do all agree to what the person in that seat asks: also since some of them are asked no more?"""
+    asked = back_asked(session)
+    return asked is not None and asked.seat == seat and asked.agreed_with()
 
 
 def slips_until(session: Session) -> datetime | None:
@@ -181,6 +188,11 @@ def slips(session: Session, now: datetime) -> bool:
     """May the last move be taken back now, as far as the time goes?"""
     until = slips_until(session)
     return until is None or now < until
+
+
+def _others(session: Session, seat: int) -> tuple[int, ...]:
+    """The seats of those who are asked: all other people at the table, but for those whose seats computers play."""
+    return tuple(one.seat for one in session.seats if not one.by_computer and one.seat != seat)
 
 
 def _chose(rows: tuple[LoggedMove, ...], step: Step, seat: int) -> bool:

@@ -15,6 +15,8 @@ class AsksBack(Text):
 
     player: Seat
     move: Text
+    more: bool
+    """Was anything played after it?"""
     agreed: Number
     asked: Number
 
@@ -24,7 +26,8 @@ def back_lines(pov: Pov) -> list[Text]:
     asks = pov.back_asked
     if asks is None:
         return []
-    return [AsksBack(Seat(asks.seat), asks.move, Number(len(asks.agreed)), Number(len(asks.asked)))]
+    agreed, asked = Number(len(asks.agreed)), Number(len(asks.asked))
+    return [AsksBack(Seat(asks.seat), asks.move, asks.more, agreed, asked)]
 
 
 def back_answers(pov: Pov) -> list[Item]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 
 import pytest
 
+from bot.host.question import Question, Urgency, at_once
 from bot.host.session import Session
-from bot.host.take_backs import LEAST_LEFT, SLIP
+from bot.host.take_backs import LEAST_LEFT, SLIP, may_take_back
 from bot.host.wish import Wish, seats_of
 from data.leaderboards import ALL_GAMES
 from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
 from games.core import StaleMove
+from games.opponents.search import Thought
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import refused
 from tests.bot.house import ANN, BOB, CY, NOON, OPENED, House, Time, easy_move, mover, other
@@ -248,6 +251,93 @@ async def test_nobody_is_asked_where_one_person_plays_with_computers_and_it_coun
     assert len(session.log.moves) > len(before.log.moves) + 1
     after = await back(house, session, ANN)
     assert (after.state, after.table.practice) == (before.state, True)
+
+
+async def test_nothing_is_decided_against_those_whose_seats_computers_play(house: House, time: Time) -> None:
+    """Bob's time ran out twice: nobody is there to agree. Were nobody asked, Ann could undo until she has won, and it
+    would be rated."""
+    table = await house.lobby(ANN, BOB)
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    session = await house.start(table, ANN)
+    while not session.seats[session.seat_of(BOB) or 0].taken_over:
+        if mover(session) == ANN:
+            session = await house.play(table)
+        else:
+            time.pass_(10 * MINUTE)
+            await house.host.play.expire(table)
+            session = await house.settled(table)
+    assert not may_take_back(session, session.seat_of(ANN))
+    assert await refused(back(house, session, ANN)) == "moved-since"
+
+
+async def test_what_one_asks_who_has_resigned_is_asked_no_more(house: House) -> None:
+    """Nor can it be brought about by those who are left."""
+    session = await asked(house, ANN, BOB, CY)
+    one, asks, ply = await two_left(house, session)
+    table = session.table.id
+    await house.host.play.resign(table, asks)
+    assert await refused(house.host.retractions.agree(table, one, ply)) == "nobody-asks-back"
+
+
+async def test_when_one_leaves_who_had_not_agreed_the_others_need_not_wait(house: House) -> None:
+    """All that are asked still have agreed by then: who asks takes it back."""
+    session = await asked(house, ANN, BOB, CY)
+    one, asks, ply = await two_left(house, session)
+    table, (third,) = session.table.id, {ANN, BOB, CY} - {one, asks}
+    agreed = await house.host.retractions.agree(table, one, ply)
+    assert not may_take_back(agreed, agreed.seat_of(asks))
+    left = await house.host.play.resign(table, third)
+    assert may_take_back(left, left.seat_of(asks))
+    done = await back(house, left, asks)
+    assert (done.log.moves[-1].text, mover(done)) == ("~2", asks)
+
+
+async def two_left(house: House, session: Session) -> tuple[int, int, int]:
+    """One of those who are asked and are not to move, who asks, and the ply."""
+    asks = session.seats[session.table.back_seat or 0].player_id or 0
+    (one, *_) = [seat.player_id for seat in session.seats if seat.player_id not in (asks, None)]
+    return one or 0, asks, session.ply
+
+
+def moved_by_both(session: Session) -> bool:
+    """Have two people moved, and is a computer to move now?"""
+    last = [row.made_by for row in session.log.moves[-2:]]
+    return last == [MadeBy.PERSON] * 2 and session.seats[session.to_move or 0].computer is not None
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+async def test_a_question_outlasts_the_moves_of_computers(house: House, agrees: bool) -> None:
+    """Else it would be over before anybody could answer. What has been answered with no is not asked once more."""
+    gate = asyncio.Event()
+
+    async def think(question: Question, urgency: Urgency) -> Thought:
+        await gate.wait()
+        return await at_once(question, urgency)
+
+    house.think = think
+    table = await house.lobby(ANN, BOB)
+    await house.host.lobby.add_computer(table, ANN, "normal")
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    session = await house.start(table, ANN)
+    while not moved_by_both(session):
+        gate.set()
+        before = await house.settled(table)
+        gate.clear()
+        session = await house.host.play.move(table, mover(before), easy_move(before))
+        if session.seats[session.to_move or 0].computer is None:
+            session = await house.host.play.move(table, mover(session), easy_move(session))
+    one, another = (session.seats[row.seat].player_id or 0 for row in session.log.moves[-2:])
+    asking = await back(house, session, one)
+    if not agrees:
+        await house.host.retractions.keep(table, another, asking.ply)
+    gate.set()
+    later = await house.settled(table)
+    assert later.log.moves[asking.ply :] != ()
+    if agrees:
+        done = await house.host.retractions.agree(table, another, later.ply)
+        assert (done.state, mover(done)) == (before.state, one)
+    else:
+        assert await refused(back(house, later, one)) == "asked-before"
 
 
 async def test_a_turn_that_ran_out_and_was_taken_back_is_no_strike(house: House, time: Time) -> None:

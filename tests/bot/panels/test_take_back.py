@@ -8,6 +8,7 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.host.take_backs import SLIP
 from bot.panels.clicks.hand import AgreeBack, KeepMove, TakeBack
 from bot.panels.clicks.lobby import SetTakeBacks
 from bot.panels.clicks.table import Share
@@ -124,6 +125,17 @@ async def test_all_read_who_asks_and_the_others_answer_in_their_hands_or_under_t
     assert ": 1 of 2 agree." in content(table_panel(Pov.of(agreed, None)))
     moved = await house.play(table)
     assert "↩" not in content(table_panel(Pov.of(moved, None)))
+
+
+async def test_a_question_about_the_last_move_names_nothing_after_it(house: House) -> None:
+    table = await house.lobby(ANN, BOB)
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    before = await house.start(table, ANN)
+    after = await house.play(table)
+    house.time.pass_(SLIP.total_seconds())
+    asking = await back(house, after, mover(before))
+    line = f"asks to take back {_label(before, after)} before anybody plays on: 0 of 1 agree."
+    assert line in content(table_panel(Pov.of(asking, None)))
 
 
 def answers(panel: Panel) -> list[AgreeBack | KeepMove]:
