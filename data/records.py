@@ -276,6 +276,8 @@ class LoggedMove:
     text: str
     at: datetime
     made_by: MadeBy
+    seconds_left: int | None = None
+    """Of its turn when it was made; None: the turn had no end, or that is not known."""
 
 
 @dataclass(frozen=True, slots=True)

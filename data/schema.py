@@ -174,6 +174,7 @@ moves = Table(
     Column("text", Text, nullable=False),
     Column("at", Moment, nullable=False),
     Column("made_by", one_of(MadeBy), nullable=False),
+    Column("seconds_left", Integer),
     ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
     CheckConstraint("ply >= 1", name="ply"),
 )

@@ -37,9 +37,8 @@ class Deadlines:
     async def again(self, session: Session, back: Retractable, now: datetime) -> datetime | None:
         """The end of a turn that goes on, since a move of it was taken back: so much is left as when that was made, but
         `LEAST_LEFT` at least. `session`: as it is then."""
-        before = session.log.moves[: back.move.ply - 1]
-        due = await self.of(session, before[-1].at if before else session.table.started_at or now)
-        return due and now + max(due - back.move.at, LEAST_LEFT)
+        due, left = await self.of(session, now), back.move.seconds_left
+        return due if due is None or left is None else now + max(timedelta(seconds=left), LEAST_LEFT)
 
     async def due(self, session: Session, begins: datetime) -> datetime:
         """When the turn of the seat to move runs out, which begins then."""

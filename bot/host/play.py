@@ -216,7 +216,8 @@ class Play:
         """Within a change: write the move that leads from the session to `replayed`."""
         step, now = replayed.steps[-1], self._ledger.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
-        moved, move = replace(session, replayed=replayed), LoggedMove(step.ply, step.seat, step.move, now, made_by)
+        moved, left = replace(session, replayed=replayed), turns.seconds_left(session, now)
+        move = LoggedMove(step.ply, step.seat, step.move, now, made_by, left)
         away = strikes >= STRIKES or (made_by is MadeBy.TIMEOUT and moved.result is not None)
         if away:
             moved = replace(moved, log=replace(session.log, seats=taken_over(session, step.seat)))

@@ -41,6 +41,12 @@ def turn_ends(table: Table) -> datetime | None:
     return table.deadline if table.turn_seconds else None
 
 
+def seconds_left(session: Session, now: datetime) -> int | None:
+    """Until the turn to be played runs out; None: it does not. Below 0 it has, and nobody has played it yet."""
+    deadline = session.table.deadline
+    return None if deadline is None else int((deadline - now).total_seconds())
+
+
 def alarm(table: Table) -> datetime | None:
     """When the clock has something to do at the table: to remind, else to play the turn, or to deal without a word of
     luck; None: nothing."""

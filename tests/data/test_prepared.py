@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from data import open_repository
 from data.counters import Counters
 from data.errors import DatabaseFailed, TableChanged
-from data.records import MadeBy
+from data.records import LoggedMove, MadeBy
 from data.schema import moves
 from data.sql import prepared
 from data.sql.prepared import run
@@ -52,7 +53,7 @@ async def test_what_fails_fails_in_the_same_way(way: str, sqlite_url: str, monke
     """Without a table there is no move of it. What was to be written stands in no error."""
     monkeypatch.setattr(prepared, "SQLITE_DIALECT", way)
     repository = await open_repository(sqlite_url)
-    values = {"table_id": 9, "ply": 1, "seat": 0, "text": "secret", "at": after(0), "made_by": MadeBy.PERSON}
+    values = asdict(LoggedMove(1, 0, "secret", after(0), MadeBy.PERSON)) | {"table_id": 9}
 
     def write(connection: Connection) -> None:
         run(connection, moves.insert(), values)

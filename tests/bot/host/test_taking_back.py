@@ -131,6 +131,16 @@ async def test_the_turn_has_what_was_left_of_it_and_a_minute_at_least(
     assert timedelta(minutes=1) == LEAST_LEFT
 
 
+async def test_what_was_left_of_a_turn_counts_the_time_in_which_nobody_could_act(house: House, time: Time) -> None:
+    """Ten minutes a turn; after two of them the bot is away for half an hour, and after two more it is moved."""
+    session = await house.play((await house.game(ANN, BOB)).table.id)
+    time.pass_(2 * MINUTE)
+    await house.away(30 * MINUTE)
+    time.pass_(2 * MINUTE)
+    after = await house.play(session.table.id)
+    assert (await back(house, after, mover(session))).table.deadline == time() + timedelta(minutes=6)
+
+
 async def test_alone_everything_is_taken_back_one_move_after_another(house: House) -> None:
     """Past the computers' moves, and also what was drawn."""
     first = await alone(house, "kings_corners")
