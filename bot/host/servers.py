@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import games
@@ -37,6 +37,10 @@ class NotInThisChannel(Text):
     channels: AnyOf
 
 
+class NotInChannelsSeen(Text):
+    """The same, and the one who asks sees none of them."""
+
+
 class GameNotOffered(Text):
     """The server has no tables of the game."""
 
@@ -60,6 +64,16 @@ class Retracting(Setting, page=Page.NEW):
     SLIPS = TakeBacks.SLIPS.value
     AGREEMENT = TakeBacks.AGREEMENT.value
     NONE = TakeBacks.NONE.value
+
+
+class Elsewhere(Refusal):
+    """A server has its tables in other channels: these, or those of them that the one who asks sees."""
+
+    def __init__(self, guild_id: int, channels: Sequence[int]) -> None:
+        named = tuple(ChannelThere(Raw(f"<#{channel}>")) for channel in channels[:_NAMED])
+        super().__init__(NotInThisChannel(AnyOf(named)) if named else NotInChannelsSeen())
+        self.guild_id = guild_id
+        self.channels = channels
 
 
 SERVER_SETTINGS: Final[Mapping[str, type[Setting]]] = {
@@ -112,12 +126,11 @@ class Servers:
 
     def check(self, guild_id: int, game: str | None, *channels: int | None) -> None:
         """May a table of the game (None: whichever) be opened in a channel of the server? `channels`: that one and, if
-        it is a thread, the one it belongs to. Raises `Refusal`."""
+        it is a thread, the one it belongs to. Raises `Elsewhere`, `Refusal`."""
         server = self.of(guild_id)
         allowed, offered = allowed_channels(server), offered_games(server)
         if allowed and not set(allowed).intersection(channels):
-            named = AnyOf(tuple(ChannelThere(Raw(f"<#{channel}>")) for channel in allowed[:_NAMED]))
-            raise Refusal(NotInThisChannel(named))
+            raise Elsewhere(guild_id, allowed)
         wanted = games.GAMES.get(game or "")
         if wanted is not None and wanted not in offered:
             titles = AllOf(tuple(one.title for one in offered))

@@ -17,7 +17,7 @@ from bot.host.host import Host
 from bot.host.limits import LACKING, VERIFYING
 from bot.host.pov import Pov
 from bot.host.record import record_of
-from bot.host.servers import Retracting, allowed_channels, offered_games, turn_seconds
+from bot.host.servers import Elsewhere, Retracting, allowed_channels, offered_games, turn_seconds
 from bot.host.session import Session
 from bot.host.wish import Wish
 from bot.interactions.answer import Answer
@@ -32,7 +32,7 @@ from bot.panels.reader import Reader
 from data.errors import DatabaseFailed
 from data.messages import MessageKind
 from data.player import Player
-from data.records import Table, TableLog, TakeBacks
+from data.records import Table, TableLog, TakeBacks, Whereabouts
 from data.repository import Repository
 from games.core import Game
 from games.verify import verify
@@ -85,8 +85,17 @@ class App:
         async with Answer(
             interaction, pictures, reader, updates=updates, public=public, refused=refused, everybody=everybody
         ) as answer:
-            yield answer
+            try:
+                yield answer
+            except Elsewhere as elsewhere:
+                raise await self._as_seen(interaction, elsewhere) from None
             await refused.settled(interaction.user.id, answer.table, before)
+
+    async def _as_seen(self, interaction: discord.Interaction[Any], refused: Elsewhere) -> Elsewhere:
+        """The same, naming only channels that the one who acts sees; of others they would read that they may not."""
+        places = [Whereabouts(refused.guild_id, channel, None) for channel in refused.channels]
+        seen = await self.rights.seen(interaction, places)
+        return Elsewhere(refused.guild_id, [place.channel_id for place in seen])
 
     def public(self, guild_id: int) -> Reader:
         """All who read in a server."""

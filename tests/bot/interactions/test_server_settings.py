@@ -9,6 +9,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, Final, cast
 
+import discord
 import pytest
 
 import games
@@ -198,6 +199,21 @@ async def test_a_channel_that_is_gone_is_not_chosen_any_more(trial: Tries) -> No
     cast("Any", tried.server).get_channel = {CHANNEL: object()}.get
     await tried.do("/server settings", 0, CHANNEL)
     assert allowed_channels(servers.of(GUILD)) == (CHANNEL,)
+
+
+@pytest.mark.parametrize("way", ["open", "rematch"])
+async def test_only_channels_are_named_that_one_sees(trial: Tries, way: str) -> None:
+    """Of others one reads in Discord that one has no access."""
+    tried = await tried_there(trial)
+    act = await ready(tried, way, CHANNEL, "race", Random(1))
+    hidden = tried.server.get_channel_or_thread(ANOTHER + 1)
+    hidden.permissions_for.side_effect = lambda _: discord.Permissions.none()
+    for allowed, told in (
+        ([hidden.id, ANOTHER], f"open yours in <#{ANOTHER}>."), ([hidden.id], "in channels that you cannot see")
+    ):  # fmt: skip
+        await tried.house.host.servers.allow(GUILD, allowed)
+        acting: Any = await act()
+        assert told in str(acting.done[-1])
 
 
 async def test_games_are_suggested_as_the_server_has_them(trial: Tries) -> None:
