@@ -91,10 +91,13 @@ class Replayed:
         """How far back the table may go (`games.core.take_back.way_back`)."""
         if self.dealt is None:
             return WayBack(0, NoMoveLeft())
-        moves, begins = [step.move for step in self.of_this_round[1:]], self.dealt
-        if most and most <= len(self.before):
-            moves, begins = moves[-most:], self.before[-most]
-        return way_back(game, begins, moves, practice=practice, most=most)
+        moves, near = [step.move for step in self.of_this_round[1:]], len(self.before)
+        near = near if most is None else min(near, most)
+        if near:  # mostly it is found there: then nothing before it is played once more
+            found = way_back(game, self.before[-near], moves[-near:], practice=practice, most=most)
+            if found.moves < near or near == most:
+                return found
+        return way_back(game, self.dealt, moves, practice=practice, most=most)
 
     def told_in_round(self, seat: int) -> Events:
         """All that a seat was told in this round, with the move that led to its deal."""

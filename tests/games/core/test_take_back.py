@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import games
 from games.core import IllegalTakeBack, InvalidMove, Replayed, Step, WayBack, advance, follow, replay, start, walk
+from games.core.replay import KEPT
 from games.core.take_back import standing, taken_back, way_back
 from games.core.texts import CardsSeen, NoMoveLeft, RoundHasEnded
 from games.thirteen import ThirteenOptions
@@ -80,6 +83,16 @@ def test_a_round_that_has_ended_stands() -> None:
     assert (ended.state.round, ended.way_back(THIRTEEN)) == (2, WayBack(0, RoundHasEnded()))
     with refused(IllegalTakeBack, match="A round that has ended stays"):
         follow(THIRTEEN, ended, "~1", practice=True)
+
+
+def test_no_round_is_played_once_more_to_find_what_was_seen_just_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kings Corners, where each turn ends with a draw."""
+    game, played = games.get("kings_corners"), list[Any]()
+    position = replay(game, 2, b"1", game.options(), ["draw"] * 9)
+    play: Any = game.play
+    monkeypatch.setattr(type(game), "play", lambda _, state, move: played.append(move) or play(state, move))
+    assert position.way_back(game, most=9) == WayBack(0, CardsSeen())
+    assert len(played) == KEPT
 
 
 def test_cards_that_are_put_down_are_no_news() -> None:
