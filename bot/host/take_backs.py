@@ -101,7 +101,7 @@ def retractable(session: Session, seat: int) -> Retractable:
     """
     table, position, rows = session.table, session.position, session.log.moves
     steps = position.of_this_round if position.dealt is not None else ()
-    own = [number for number, step in enumerate(steps[1:], 1) if _chose(rows, step, seat)]
+    own = [number for number, step in enumerate(steps[1:], 1) if step.seat == seat and _chose(rows, step)]
     if not own:
         raise Refusal(NothingToTakeBack())
     fall = steps[own[-1] :]
@@ -180,8 +180,8 @@ def slips_until(session: Session) -> datetime | None:
     table = session.table
     if session.to_move is None or table.alone or table.take_backs is not TakeBacks.SLIPS:
         return None
-    chosen = (row.at for row in reversed(session.log.moves) if row.made_by is MadeBy.PERSON)
-    return next((at + SLIP for at in chosen), None)
+    steps, rows = session.position.of_this_round[1:], session.log.moves
+    return next((rows[step.ply - 1].at + SLIP for step in reversed(steps) if _chose(rows, step)), None)
 
 
 def slips(session: Session, now: datetime) -> bool:
@@ -195,5 +195,6 @@ def _others(session: Session, seat: int) -> tuple[int, ...]:
     return tuple(one.seat for one in session.seats if not one.by_computer and one.seat != seat)
 
 
-def _chose(rows: tuple[LoggedMove, ...], step: Step, seat: int) -> bool:
-    return step.seat == seat and rows[step.ply - 1].made_by is MadeBy.PERSON
+def _chose(rows: tuple[LoggedMove, ...], step: Step) -> bool:
+    """Has a person chosen that move?"""
+    return rows[step.ply - 1].made_by is MadeBy.PERSON

@@ -14,6 +14,7 @@ import games
 from bot.host.errors import Refusal
 from bot.host.record import record_of
 from bot.host.session import Session, seed_of
+from bot.host.take_backs import may_take_back
 from bot.host.wish import Wish, seats_of
 from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
 from games.core import GameError, StaleMove, walk
@@ -41,15 +42,17 @@ class Table:
     """Of every position so far: the person that it was for, a move, and its ply."""
 
     async def opened(self) -> Session:
-        """Of people alone, or of Ann alone against computers."""
+        """Of several people, perhaps with computers, or of Ann alone against computers."""
         game, rounds = games.get(self.key), f"rounds={self.rng.randint(1, 2)}"
         seats = self.rng.choice(list(game.seats))
-        self.people = (ANN,) if self.rng.random() < 0.3 else (ANN, BOB, CY, DORA)[:seats]
+        self.people = (ANN,) if self.rng.random() < 0.3 else (ANN, BOB, CY, DORA)[: self.rng.randint(2, seats)]
         if len(self.people) > 1:
-            self.number = await self.house.lobby(*self.people, game=self.key, options=rounds)
+            computers = seats - len(self.people)
+            self.number = await self.house.lobby(*self.people, computers=computers, game=self.key, options=rounds)
             back = self.rng.choice((TakeBacks.SLIPS, TakeBacks.AGREEMENT))
             await self.house.host.lobby.set_options(self.number, ANN, {}, take_backs=back)
-            return await self.house.start(self.number, ANN)
+            await self.house.start(self.number, ANN)
+            return await self.house.settled(self.number)
         wish = Wish(self.key, ALONE, 77, 0, rounds)
         sitting = seats_of(Seat(0, ANN, None, NAMES[ANN], 0), ("easy",) * (seats - 1))
         self.number = (await self.house.host.alone.open(wish, sitting, answered=False)).table.id
@@ -85,6 +88,9 @@ class Table:
         """Somebody tries to take a move back; what is wrong with what comes of it."""
         person = self.rng.choice(self.people)
         falls, before, asks = self.falls(session, person)
+        offered = may_take_back(session, session.seat_of(person)) and self.house.host.retractions.slips(session)
+        if offered is not bool(falls):
+            yield f"{person} is {'' if offered else 'not '}offered to take {falls} back"
         try:
             after = await self._retracted(session, person, asks=asks)
         except (Refusal, GameError) as error:

@@ -91,6 +91,18 @@ async def test_a_slip_lasts_two_minutes(house: House, time: Time) -> None:
     assert (await back(house, after, mover(before))).state == before.state
 
 
+async def test_what_another_has_taken_back_gives_no_further_time(house: House, time: Time) -> None:
+    """Bob moves a minute after Ann, and takes it back: hers is the last one again."""
+    before, after = await slip(house)
+    time.pass_(MINUTE)
+    await house.play(after.table.id)
+    session = await back(house, await house.settled(after.table.id), mover(after))
+    assert house.host.retractions.slips(session)
+    time.pass_(MINUTE)
+    assert not house.host.retractions.slips(session)
+    assert await refused(back(house, session, mover(before))) == "slip-over"
+
+
 async def test_a_card_that_was_drawn_cannot_be_unseen(house: House) -> None:
     """Kings Corners: a turn ends with a card that is drawn."""
     table = await house.lobby(ANN, BOB, game="kings_corners")
@@ -283,30 +295,28 @@ async def test_nothing_is_decided_against_those_whose_seats_computers_play(house
 async def test_what_one_asks_who_has_resigned_is_asked_no_more(house: House) -> None:
     """Nor can it be brought about by those who are left."""
     session = await asked(house, ANN, BOB, CY)
-    one, asks, ply = await two_left(house, session)
-    table = session.table.id
-    await house.host.play.resign(table, asks)
-    assert await refused(house.host.retractions.agree(table, one, ply)) == "nobody-asks-back"
+    asks, one, _ = who_asks_whom(session)
+    await house.host.play.resign(session.table.id, asks)
+    assert await refused(house.host.retractions.agree(session.table.id, one, session.ply)) == "nobody-asks-back"
 
 
 async def test_when_one_leaves_who_had_not_agreed_the_others_need_not_wait(house: House) -> None:
     """All that are asked still have agreed by then: who asks takes it back."""
     session = await asked(house, ANN, BOB, CY)
-    one, asks, ply = await two_left(house, session)
-    table, (third,) = session.table.id, {ANN, BOB, CY} - {one, asks}
-    agreed = await house.host.retractions.agree(table, one, ply)
+    asks, one, another = who_asks_whom(session)
+    agreed = await house.host.retractions.agree(session.table.id, one, session.ply)
     assert not may_take_back(agreed, agreed.seat_of(asks))
-    left = await house.host.play.resign(table, third)
+    left = await house.host.play.resign(session.table.id, another)
     assert may_take_back(left, left.seat_of(asks))
     done = await back(house, left, asks)
     assert (done.log.moves[-1].text, mover(done)) == ("~2", asks)
 
 
-async def two_left(house: House, session: Session) -> tuple[int, int, int]:
-    """One of those who are asked and are not to move, who asks, and the ply."""
-    asks = session.seats[session.table.back_seat or 0].player_id or 0
-    (one, *_) = [seat.player_id for seat in session.seats if seat.player_id not in (asks, None)]
-    return one or 0, asks, session.ply
+def who_asks_whom(session: Session) -> tuple[int, int, int]:
+    """The person who asks, and the two who are asked."""
+    asks = session.table.back_seat
+    one, another = (seat.player_id or 0 for seat in session.seats if seat.seat != asks)
+    return session.seats[asks or 0].player_id or 0, one, another
 
 
 def moved_by_both(session: Session) -> bool:
