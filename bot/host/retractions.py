@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.host import checks, take_backs
 from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal, stale_move
-from bot.host.hints import rated as among_people
+from bot.host.hints import among_people
 from bot.host.ledger import Ledger
 from bot.host.session import Session
 from bot.host.take_backs import AskedBefore, BackAsked, NobodyAsksBack, Retractable

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host.errors import Refusal
-from bot.host.hints import rated as among_people
+from bot.host.hints import among_people
 from bot.host.session import Session
 from data.records import LoggedMove, MadeBy, Status, TakeBacks
 from games.core import Step, follow, taken_back

@@ -14,7 +14,7 @@ import games
 from bot.host.errors import Refusal
 from bot.host.record import record_of
 from bot.host.session import Session, seed_of
-from bot.host.take_backs import may_take_back
+from bot.host.take_backs import may_take_back, were_asked
 from bot.host.wish import Wish, seats_of
 from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
 from games.core import GameError, StaleMove, walk
@@ -89,7 +89,7 @@ class Table:
         person = self.rng.choice(self.people)
         falls, before, asks = self.falls(session, person)
         offered = may_take_back(session, session.seat_of(person)) and self.house.host.retractions.slips(session)
-        if offered is not bool(falls):
+        if offered is not bool(falls) and not were_asked(session):  # meanwhile nothing is offered, not even a slip
             yield f"{person} is {'' if offered else 'not '}offered to take {falls} back"
         try:
             after = await self._retracted(session, person, asks=asks)
@@ -135,6 +135,8 @@ class Table:
         """Play it; say what is wrong."""
         session = await self.opened()
         for _ in range(ACTS):
+            if session.to_move is None:  # perhaps at once: computers may move first
+                break
             self.house.time.pass_(self.rng.choice(_PAUSES))
             if self.rng.random() < 0.4:
                 async for fault in self.taken_back(session):
@@ -145,8 +147,6 @@ class Table:
                 self.controls.append((person, text, session.ply))
                 await self.house.host.play.move(self.number, person, text, session.ply)
             session = await self.house.settled(self.number)
-            if session.to_move is None:
-                break
         kept = await self.house.kept(self.number)
         if (kept.log, kept.replayed) != (session.log, session.replayed):
             yield "another table on disk"
