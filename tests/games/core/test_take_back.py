@@ -90,7 +90,12 @@ def test_no_round_is_played_once_more_to_find_what_was_seen_just_now(monkeypatch
     game, played = games.get("kings_corners"), list[Any]()
     position = replay(game, 2, b"1", game.options(), ["draw"] * 9)
     play: Any = game.play
-    monkeypatch.setattr(type(game), "play", lambda _, state, move: played.append(move) or play(state, move))
+
+    def counted(_: Any, state: Any, move: Any) -> Any:
+        played.append(move)
+        return play(state, move)
+
+    monkeypatch.setattr(type(game), "play", counted)
     assert position.way_back(game, most=9) == WayBack(0, CardsSeen())
     assert len(played) == KEPT
 
