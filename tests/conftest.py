@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import subprocess
 import sys
@@ -58,3 +59,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     busy = [item for item in items if not item.path.is_relative_to(_END_TO_END)]
     places = [((number + 0.5) / len(group), item) for group in (waiting, busy) for number, item in enumerate(group)]
     items[:] = [item for _, item in sorted(places, key=lambda each: each[0])]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """The tests and all that they have loaded stay: the garbage collector looks through none of it again, which took a
+    fifth of the processor's time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
