@@ -49,7 +49,7 @@ def cause(error: BaseException) -> str:
     """What the database's driver says of an error, in a line, without the statement and any value of a row: PostgreSQL
     names these below what it says first, and there, too, of a value that it does not take."""
     said = getattr(error, "orig", None) or error
-    if of_a_value(error):
+    if of_a_value(error) and type(said) is not ValueError:  # which is a column's own, and shows no value
         return f"{type(said).__name__} {getattr(said, 'sqlstate', None) or ''}".rstrip()
     return str(said).partition("\n")[0]
 
