@@ -37,7 +37,7 @@ def test_a_pile_and_the_end_of_a_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "  ", "pass", "8d", "8d>", ">N", "8d>X", "8d>N>E", "8dN", "8d-N", "??>N", "1h>N", "NN>E", "draw draw"]
+    "text", ["", "  ", "8d", "8d>", ">N", "8d>X", "8d>N>E", "8dN", "8d-N", "??>N", "1h>N", "NN>E", "draw draw"]
 )
 def test_what_is_no_move_text(text: str) -> None:
     with pytest.raises(InvalidMove) as refusal:

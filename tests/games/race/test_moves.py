@@ -42,7 +42,7 @@ def test_cards_are_taken_in_any_way(text: str, canonical: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "  ", "pass", "7", "7s 5h", "Js>", "Js>x", "Js>-1", "Js>>1", ">1", "take", "take take 7s", "??",
+    "text", ["", "  ", "7", "7s 5h", "Js>", "Js>x", "Js>-1", "Js>>1", ">1", "take", "take take 7s", "??",
      "Js>²", "Js on", "Js-1", "take end", "end>1"]
 )  # fmt: skip
 def test_what_is_no_move_text(text: str) -> None:
@@ -54,14 +54,20 @@ def test_what_is_no_move_text(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "To move, write a card, like `7h` or `Jh>1`, `take 4s` or `decline` while a hand lies open, or `end`."),
         (
-            "pass",
-            "“pass” is not a move; write a card, like `7h` or `Jh>1`, "
+            "",
+            "To move, write a card, like `7h` or `Jh on Bob`, `take 4s` or `decline` while a hand lies open, or `end`.",
+        ),
+        (
+            "chess",
+            "“chess” is not a move; write a card, like `7h` or `Jh on Bob`, "
             "`take 4s` or `decline` while a hand lies open, or `end`.",
         ),
-        ("Js>", "The number of a seat is missing; seats count from 0, so write one like `Jh>1`."),
-        ("Js>Bob", "“bob” is not the number of a seat; seats count from 0, so write one like `Jh>1`."),
+        ("Js>", "Name the player on whom it is played, like `Jh on Bob`, or a seat by its number, like `Jh>1`."),
+        (
+            "Js>Bob",
+            "“bob” is nobody at this table; name a player, like `Jh on Bob`, or a seat by its number, like `Jh>1`.",
+        ),
     ],
 )
 def test_it_is_said_how_a_move_is_written(text: str, sentence: str) -> None:
