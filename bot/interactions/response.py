@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class _Deferred(Exception):
-    """Discord had taken a deferral of which nothing was heard."""
+    """Discord had taken a deferral, and its answer got lost."""
 
 
 async def nothing() -> None:

@@ -60,7 +60,7 @@ class TableSource(Source[TableFacts]):
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
         """What the last look was at, until the table is at rest."""
         self._closing = set[Key]()
-        """The lines about people of whom it is about to be written down that their direct messages are closed."""
+        """The lines that say: direct messages do not reach this person. The database is about to learn the same."""
         self._awake = False
         """Does its thread stay awake, since the game goes on, or since its end was not shown yet?"""
         self.found: tuple[Notice, ...] = ()

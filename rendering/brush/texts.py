@@ -15,7 +15,7 @@ class SameName(Text):
 
 
 class Undrawn(Text):
-    """Instead of a name of which the font has no letter, where no seat has a number."""
+    """Stands for a name if the font has none of its letters and no seat has a number."""
 
 
 class Counted(Text):

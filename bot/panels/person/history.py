@@ -36,7 +36,7 @@ class GamesOf(Text):
 
 
 class TheirGames(Text):
-    """The same of somebody of whom no name is known."""
+    """The same of a person without a known name."""
 
 
 class AtGame(Text):

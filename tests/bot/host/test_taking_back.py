@@ -301,7 +301,7 @@ async def test_what_one_asks_who_has_resigned_is_asked_no_more(house: House) -> 
 
 
 async def test_when_one_leaves_who_had_not_agreed_the_others_need_not_wait(house: House) -> None:
-    """All that are asked still have agreed by then: who asks takes it back."""
+    """Those who are still asked have agreed, so the person who asks takes it back."""
     session = await asked(house, ANN, BOB, CY)
     asks, one, another = who_asks_whom(session)
     agreed = await house.host.retractions.agree(session.table.id, one, session.ply)

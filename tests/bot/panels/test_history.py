@@ -68,8 +68,7 @@ def test_with_somebody_it_begins_with_how_the_two_have_fared() -> None:
 
 
 def test_ten_games_among_long_names_are_told_in_one_message() -> None:
-    """Discord takes 2000 characters. Bob's name is 32 letters, each of which is escaped; those who have none are told
-    as ever."""
+    """Discord takes 2000 characters, and Bob's 32 letters are all escaped. A person without a name is told as ever."""
     seats = (SEATS[0], *(PastSeat("_" * 32, False, person) for person in (BOB, 2)), SEATS[3])
     page = PastPage(tuple(replace(GAME, table_id=10**6 + number, seats=seats) for number in range(10)))
     panel = history_panel(PastOf(ANN, other=BOB), page, HistoryNames("_" * 32, "_" * 32), HeadToHead(1000, 700, 100))
