@@ -64,12 +64,11 @@ class WellPlayed(Text):
 
 
 class TurningMove(Text):
-    """A turning point, by its number, and what it has lost."""
+    """A turning point, by its number; its button tells what it has lost."""
 
     number: Number
     ply: Number
     move: Text
-    loss: Number
 
 
 class OwnMove(Text):
@@ -240,7 +239,7 @@ def _summary(found: Analysis) -> Iterator[Text]:
 def _turning(pov: Pov, found: Analysis, positions: Positions) -> Iterator[Text]:
     for number, move in enumerate(found.turning, start=1):
         label = positions[move.ply].label(pov.game, move.played)
-        yield TurningMove(Number(number), Number(move.ply), label, Number(_loss(move)))
+        yield TurningMove(Number(number), Number(move.ply), label)
     if found.own and not found.turning:
         yield WellPlayed()
 

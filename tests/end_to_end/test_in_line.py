@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from functools import partial
 from typing import Any
 
 import pytest
@@ -56,9 +57,10 @@ async def test_killed_between_a_send_and_the_row_that_remembers_it(club: Club) -
     await club.faults(fail_next=[])
     await club.start_bot()
     await game.play(Game.by_list, Game.under_the_table, most=2)
-    assert len(live(ann, game.place)) == 1
-    for person in (ann, bob):
-        assert len(person.seen(lambda m, p=person: p.is_dm(m["channel_id"]))) == 1  # type: ignore[misc]
+    await ann.until(lambda: len(live(ann, game.place)) == 1, "one panel")
+    for person in (ann, bob):  # whoever is called to their turn has a new hand in place of the old one
+        hands = partial(person.seen, lambda m, p=person: p.is_dm(m["channel_id"]))  # type: ignore[misc]
+        await person.until(lambda hands=hands: len(hands()) == 1, "one hand")  # type: ignore[misc]
 
 
 async def test_a_thread_that_is_asleep_is_woken(club: Club) -> None:

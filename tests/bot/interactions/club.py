@@ -199,6 +199,7 @@ class _Tables:
         for kind in ("over", "asked_for", "game", "away", "absent", "asked", "alone", "lobby", "suits", "others",
                      "guest", "dealing", "solo"):  # fmt: skip
             self.club.tables[kind] = await getattr(self, kind)()
+            await self.house.host.play.settled()
             await self.stage.presenter.idle()
         await self.stage.presenter.tick()
 

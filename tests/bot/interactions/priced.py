@@ -35,7 +35,7 @@ class Price:
     """What an act costs."""
 
     statements: int
-    """SQL statements; the BEGIN of each transaction is one of them."""
+    """SQL statements, without the BEGINs: writes that wait for each other share a transaction, as it happens."""
     rows: int
     """Rows that they hand over."""
     steps: int

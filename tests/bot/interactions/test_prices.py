@@ -38,8 +38,9 @@ async def price(club: Club, act: str, meter: Meter, server: Realm) -> Price:
         await do()
         await all_of_it(stage)
         spent, (rows_after, steps_after) = counters - before, meter.counts()
+        begun = sum(asked.startswith("BEGIN") for asked in meter.asked)
         return Price(
-            spent.statements,
+            spent.statements - begun,
             rows_after - rows - 1,
             -(-(steps_after - steps - 1) * STEPS // 1000),
             len(club.channels.requests) + server.asked,

@@ -13,17 +13,17 @@ queued = 🔎 Several games are looked at already; yours has number { $place } i
 # What was found
 skill = **Your moves:** { $moves ->
     [0] as far as I can tell, none of { $of } lost anything.
-    [one] one of { $of } cost you { $lost }% of { a-win }.
-   *[other] { $moves } of { $of } cost you { $lost }% of { a-win } in all.
+    [one] one of { $of } lost { $lost }% of { a-win }.
+   *[other] { $moves } of { $of } lost { $lost }% of { a-win }.
 }
 a-win = { $rounds ->
     [1] a win
    *[other] a round
 }
-luck = **Luck and others:** the deal { $deal }%, later cards and moves { $rest }%.
-note = -# All figures are estimates, in per cent of the first place: that of the round, and in the last round that of the game. Later cards and moves are those that nobody could foresee, the others’, and my own error. What several moves have lost adds up, and can be more than one win: what one has lost, luck and the others’ moves may have given back before the next. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known, so its line may rise after a move that lost something. Moves whose loss may be chance count as ✓. A turning point has lost 5 per cent or more, and more than I may be wrong by.
-well-played = No turning point: well played.
-turning-move = **{ $number }** · move `{ $ply }`: { $move } · −{ $loss }
+luck = **Luck and others:** deal { $deal }%, later { $rest }%.
+note = -# All figures are estimates, in per cent of a first place: of the round, and in the last round of the game. A move has lost what the best move would have had more, judged by what you could see. Losses add up, also beyond 100%, since luck can give back what a move has lost. The deal counts as luck; “later” is all that came after it: cards, the others’ moves, my own error. The chart knows all cards, so its line can rise after a bad move. ✓: nothing was lost, or no more than chance explains. A turning point has lost 5% or more, and more than I may be wrong by.
+well-played = No turning point: none of your moves lost much.
+turning-move = **{ $number }** · move `{ $ply }`: { $move }
 own-move = `{ $ply }` { $move } · { $loss ->
     [0] ✓
    *[other] −{ $loss }
