@@ -31,6 +31,8 @@ def parse_address(url: str, named: str = SETTING) -> URL:
         raise DatabaseUnusable(f"{named} starts with {address.drivername!r}; write {_EXAMPLES}.")
     if driver == SQLITE and (address.database in (None, "", ":memory:") or address.host or address.query):
         raise DatabaseUnusable(f"{named} must name a file and nothing else for SQLite: {SQLITE}:///kings-table.db.")
+    if "sslmode" in address.query:  # PostgreSQL's own name for it; the driver has another
+        address = address.difference_update_query(["sslmode"]).update_query_dict({"ssl": address.query["sslmode"]})
     return address.set(drivername=driver)
 
 

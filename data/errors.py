@@ -51,6 +51,8 @@ def cause(error: BaseException) -> str:
     said = getattr(error, "orig", None) or error
     if of_a_value(error) and type(said) is not ValueError:  # which is a column's own, and shows no value
         return f"{type(said).__name__} {getattr(said, 'sqlstate', None) or ''}".rstrip()
+    if isinstance(said, TimeoutError):
+        return "it does not answer"
     return str(said).partition("\n")[0]
 
 

@@ -16,22 +16,34 @@ from data.errors import DatabaseUnusable, LockLost
 
 T = TypeVar("T")
 
+_FOR_EVER: Final = 1e9
 STOPPED: Final = "8s"
 """A transaction that says nothing for so long ends: its process has been stopped, and would keep the one that has taken
 over from the rows that it has locked."""
+CONNECTED_WITHIN: Final = 4.0
+"""Seconds that a connection may take."""
+ANSWERED_WITHIN: Final = 7.0
+"""Seconds that a statement may take for which somebody may wait. Two more pass until a dead connection is given up."""
 
 
 class PostgresDatabase:
     """The server, not yet connected. Raises `DatabaseUnusable` when the driver is not installed.
 
-    `held`: may this process still act? Else it writes nothing (`LockLost`).
+    `held`: may this process still act? Else it reads and writes nothing (`LockLost`). `within`: seconds that a
+    statement, or the wait for a connection, may take; None: what it takes.
     """
 
-    def __init__(self, address: URL, counters: Counters, held: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self,
+        address: URL,
+        counters: Counters,
+        held: Callable[[], bool] = lambda: True,
+        within: float | None = None,
+    ) -> None:
         self.counters = counters
         self._held = held
-        settings = {"server_settings": {"idle_in_transaction_session_timeout": STOPPED}}
-        self._engine = _make_engine(address, pool_pre_ping=True, connect_args=settings)
+        settings = {"idle_in_transaction_session_timeout": STOPPED}
+        self._engine = _make_engine(address, settings, within, pool_pre_ping=True, pool_timeout=within or _FOR_EVER)
         # A reader sees one moment only when it asks for that.
         self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._under_way = 0
@@ -43,8 +55,6 @@ class PostgresDatabase:
         return await self._run(self._readers, work)
 
     async def write(self, work: Work[T]) -> T:
-        if not self._held():
-            raise LockLost
         return await self._run(self._engine, work)
 
     async def optimize(self) -> None:
@@ -58,6 +68,8 @@ class PostgresDatabase:
         await self._engine.dispose()
 
     async def _run(self, engine: AsyncEngine, work: Work[T]) -> T:
+        if not self._held():
+            raise LockLost
         async with self._counted(), engine.begin() as connection:
             return await connection.run_sync(work)
 
@@ -79,14 +91,16 @@ class PostgresDatabase:
 
 def make_direct_engine(address: URL, server_settings: Mapping[str, str]) -> AsyncEngine:
     """An engine without a pool, each statement its own transaction. Raises as `PostgresDatabase` does."""
-    settings = {"server_settings": dict(server_settings)}
-    return _make_engine(address, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args=settings)
+    options = {"poolclass": NullPool, "isolation_level": "AUTOCOMMIT"}
+    return _make_engine(address, server_settings, ANSWERED_WITHIN, **options)
 
 
-def _make_engine(address: URL, **options: Any) -> AsyncEngine:
+def _make_engine(address: URL, settings: Mapping[str, str], within: float | None, **options: Any) -> AsyncEngine:
+    named = {"application_name": "kings-table", **settings}
+    arguments = {"server_settings": named, "timeout": CONNECTED_WITHIN, "command_timeout": within}
     try:
         # Parameters (a table's secret is one) stay out of error texts.
-        return create_async_engine(address, hide_parameters=True, **options)
+        return create_async_engine(address, hide_parameters=True, connect_args=arguments, **options)
     except ModuleNotFoundError as error:
         raise DatabaseUnusable(
             "The driver for PostgreSQL is not installed: pip install 'kings-table[postgres]'."

@@ -99,12 +99,17 @@ class ServerLock(Lock):
             await self._keep()
 
     async def _keep(self) -> None:
-        """Keep the session, or take the lock again over another one. Raises `DatabaseUnusable`."""
+        """Keep the session, or take the lock again over another one. Raises `DatabaseUnusable` when another process has
+        it, or may have had it: that is known once the server answers again."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(STALE - self._age()):
                 if not await self._beats():
-                    await self._regain()
+                    self._answered = await self._regain()
+                    log.warning("the lock of %s is held again", self.where)
         if not self.is_held():
+            log.warning("%s has not answered for %.0f s: nothing is done until it does", self.where, STALE)
+            await self._regain()
+            log.warning("%s answers again after %.0f s", self.where, self._age())
             raise DatabaseUnusable(
                 f"{self.where} has not answered for {STALE:.0f} s, and another process may have taken it over;"
                 " this one stops."
@@ -123,8 +128,9 @@ class ServerLock(Lock):
         self._answered = sent
         return True
 
-    async def _regain(self) -> None:
-        """Try until the server answers. Raises `DatabaseUnusable` when another process has the lock."""
+    async def _regain(self) -> float:
+        """Take the lock over another session once the server answers. Returns when it was asked for it. Raises
+        `DatabaseUnusable` when another process has it."""
         while True:
             await self._drop()
             sent = seconds()
@@ -136,9 +142,7 @@ class ServerLock(Lock):
                 continue
             if not taken:
                 raise DatabaseUnusable(f"another process has taken over {self.where}; this one stops.")
-            self._answered = sent
-            log.warning("the lock of %s is held again", self.where)
-            return
+            return sent
 
     async def _limit(self) -> None:
         """Have the server end the session when it has heard nothing for a while."""

@@ -53,14 +53,15 @@ async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
 
 
 async def _open_postgres(address: URL, held: Callable[[], bool]) -> Repository:
-    from data.postgres import PostgresDatabase  # a fifth of a second, which only those wait for who use it
+    from data.postgres import ANSWERED_WITHIN, PostgresDatabase  # a fifth of a second, for those alone who use it
 
-    database = PostgresDatabase(address, Counters(), held)
+    migrating = PostgresDatabase(address, Counters(), held)
     try:
-        await _migrate(database, server_name(address))
+        await _migrate(migrating, server_name(address))
+        await migrating.close()
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
         raise unreachable(address, error) from error
-    return Repository(database)
+    return Repository(PostgresDatabase(address, Counters(), held, ANSWERED_WITHIN))
 
 
 async def _migrate(database: Database, where: str) -> None:

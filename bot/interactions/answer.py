@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self
@@ -13,12 +13,13 @@ from typing import Any, Self
 import aiohttp
 import discord
 
-from bot.host.errors import Refusal
+from bot.host.errors import NOT_FOR_NOW, Refusal
 from bot.interactions.failures import logged
 from bot.interactions.places import check_files, may_not
 from bot.interactions.refused import Refused, TakeBack
 from bot.interactions.response import Response, nothing
-from bot.interactions.texts import Blocked, DoneUnseen, NoPicture, TryAgain, WentWrong
+from bot.interactions.texts import Blocked, DatabaseAway, DoneUnseen, NoPicture, TryAgain, WentWrong
+from bot.messages.apology import apologising
 from bot.messages.pictures import Pictures
 from bot.messages.post import with_or_without
 from bot.messages.refusals import MESSAGE_GONE, MISSING_PERMISSION, TOO_LATE, word_blocked
@@ -27,8 +28,11 @@ from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import AS_BEFORE, NO_PINGS, Controls, Rendered
 from bot.panels.wording import modal
+from data.errors import LockLost
 from games.core import GameError
 from games.core.text import Text
+
+_DATABASE_AWAY = (*NOT_FOR_NOW, LockLost)
 
 log = logging.getLogger(__name__)
 
@@ -109,14 +113,19 @@ class Answer:
         if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
+        away = isinstance(error, _DATABASE_AWAY)
         if isinstance(error, GameError | Refusal):
             sentence = self._pictures.voice(self.reader).say(error.text)
+        elif away:
+            log.warning("an answer failed, as the database does: %s", error)
+            sentence = self._said(DatabaseAway(self._made))
         else:
             number = logged(error)
             wrong = DoneUnseen(number) if self._made else WentWrong(number)
             sentence = self._said(Blocked(self._made) if word_blocked(error) else wrong)
         try:
-            await self._refused.replaced(self.interaction.user.id, self.table, await self._tell(sentence))
+            with apologising() if away else nullcontext():
+                await self._refused.replaced(self.interaction.user.id, self.table, await self._tell(sentence))
         except discord.HTTPException as failure:
             log.warning("a refusal could not be delivered: HTTP %s, code %s", failure.status, failure.code)
         except (aiohttp.ClientError, OSError) as failure:

@@ -21,6 +21,13 @@ class DoneUnseen(Text):
     error: Raw
 
 
+class DatabaseAway(Text):
+    """The database does not answer."""
+
+    done: bool
+    """Is what was asked for done all the same?"""
+
+
 class Blocked(Text):
     """The server's AutoMod lets nobody read what was to be shown."""
 

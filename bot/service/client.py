@@ -49,6 +49,7 @@ from bot.messages.retimer import Retimer
 from bot.messages.wanted import JOINED
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
+from bot.service.away import Away
 from bot.service.connections import Connections
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
@@ -171,7 +172,8 @@ class KingsTable(discord.AutoShardedClient):
         self.event(self.connections.on_shard_disconnect)
         self._tasks: list[asyncio.Task[None]] = []
         parsers = self._connection.parsers
-        parsers["INTERACTION_CREATE"] = while_held(parsers["INTERACTION_CREATE"], held)
+        self.away = Away(self)
+        parsers["INTERACTION_CREATE"] = while_held(parsers["INTERACTION_CREATE"], held, self.away.tell)
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:
@@ -266,6 +268,7 @@ class KingsTable(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
         self.connections.stop()
+        await self.away.close()
         await self.host.analyses.close()  # they take long: whoever waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()

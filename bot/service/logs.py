@@ -10,11 +10,14 @@ from typing import TextIO
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from bot.host.errors import NOT_FOR_NOW
 from bot.messages.refusals import of_the_line
 from bot.service.redact import redactor, without_body, without_secret_keys
 from bot.service.settings import LogFormat, LogLevel
+from data.errors import LockLost
 
 _NAME = "kings-table"
+_DATABASE_AWAY = (*NOT_FOR_NOW, LockLost)
 
 
 def set_up(
@@ -90,10 +93,17 @@ def _without_bodies(record: logging.LogRecord) -> bool:
 
 def _without_alarm(record: logging.LogRecord) -> bool:
     """Keep every record; but discord.py's errors about the line to Discord, and answers that come too late for it, are
-    warnings of one line: it connects again by itself, and autocomplete is asked for at the next letter."""
+    warnings of one line: it connects again by itself, and autocomplete is asked for at the next letter. So are errors
+    about a database that is away, anybody's: the same is tried again."""
     error = record.exc_info[1] if record.exc_info else None
-    if record.name.startswith("discord.") and record.levelno == logging.ERROR and of_the_line(error):
+    of_discord = record.name.startswith("discord.") and record.levelno == logging.ERROR and of_the_line(error)
+    if of_discord or isinstance(_origin(error), _DATABASE_AWAY):
         record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
-        record.msg, record.args = f"{record.getMessage()} ({type(error).__name__})", ()
+        record.msg, record.args = f"{record.getMessage()} ({type(_origin(error)).__name__})", ()
         record.exc_info = None
     return True
+
+
+def _origin(error: BaseException | None) -> BaseException | None:
+    """The error that discord.py has wrapped, of a command."""
+    return getattr(error, "original", error)

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 import aiohttp
 from discord.http import Route
 
+from bot.messages.apology import is_apology
 from bot.messages.budget import Budget
 from bot.messages.outage import Outage
 from data.errors import LockLost
@@ -28,7 +29,8 @@ def held_to(budget: Budget, outage: Outage, held: Callable[[], bool]) -> aiohttp
     by itself. The first that succeeds ends an outage, whatever it was for.
 
     `held`: may this process still act? It is asked just before anything is written to the connection, since a request
-    may have waited long, and the process may have been stopped meanwhile. Else the request fails by `LockLost`.
+    may have waited long, and the process may have been stopped meanwhile. Else the request fails by `LockLost`, unless
+    it tells somebody that the database is away.
     """
 
     async def begin(_: _Session, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
@@ -56,7 +58,7 @@ def held_to(budget: Budget, outage: Outage, held: Callable[[], bool]) -> aiohttp
             outage.failed()
 
     async def send(_: _Session, __: SimpleNamespace, ___: Any) -> None:
-        if not held():
+        if not held() and not is_apology():
             raise LockLost
 
     config = aiohttp.TraceConfig()
@@ -68,12 +70,13 @@ def held_to(budget: Budget, outage: Outage, held: Callable[[], bool]) -> aiohttp
     return config
 
 
-def while_held(parse: Callable[[Any], None], held: Callable[[], bool]) -> Callable[[Any], None]:
+def while_held(
+    parse: Callable[[Any], None], held: Callable[[], bool], otherwise: Callable[[Any], None]
+) -> Callable[[Any], None]:
     """Parses an interaction, if this process may still act: what it could not answer it must not do."""
 
     def parsed(data: Any) -> None:
-        if held():
-            parse(data)
+        (parse if held() else otherwise)(data)
 
     return parsed
 

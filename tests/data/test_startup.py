@@ -17,6 +17,7 @@ from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data import inspect_database, open_repository
+from data.address import parse_address
 from data.backup import back_up
 from data.counters import Counters
 from data.errors import DatabaseUnusable, UnreleasedDatabase
@@ -274,6 +275,14 @@ async def test_postgres_without_its_driver(monkeypatch: pytest.MonkeyPatch) -> N
     line = await refusal("postgresql+asyncpg://ann:hush@127.0.0.1/kept")
     assert "kings-table[postgres]" in line
     assert "hush" not in line
+
+
+async def test_postgres_over_tls(postgres: str) -> None:
+    """`sslmode`, as other programs call it, was no setting of the driver; a server that has no TLS refuses by that."""
+    tcp = "postgresql://ann:hush@127.0.0.1:1/kept?sslmode=require"
+    assert dict(parse_address(tcp).query) == {"ssl": "require"}
+    assert "sslmode" not in await refusal(tcp)
+    await (await open_repository(f"{postgres.format(database='migrated')}&sslmode=prefer")).close()
 
 
 async def test_postgres_refuses(postgres: str) -> None:

@@ -15,8 +15,10 @@ from tests.data.test_server_lock import network
 from tests.end_to_end.bot_process import Bot, nothing
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game
+from tests.end_to_end.messages import words
 
 __all__ = ["migrated_postgres", "postgres", "postgres_url"]
+AWAY = "I cannot reach my database just now, so that was not done. Try again in a moment."
 
 
 async def test_a_bot_that_was_stopped_sends_nothing_when_it_goes_on(tmp_path: Path, postgres_url: str) -> None:
@@ -74,17 +76,21 @@ async def woken(folder: Path, url: str, change: Callable[[], None] = nothing) ->
             await first.close()
 
 
-async def test_a_bot_that_is_cut_off_from_its_database_ends(tmp_path: Path, postgres_url: str) -> None:
-    """Whatever waits for the database then: a move is under way."""
-    async with network(postgres_url) as (through, cut), Club.open(tmp_path, DATABASE_URL=through) as club:
+async def test_while_the_database_is_away_each_click_is_told_so(tmp_path: Path, postgres_url: str) -> None:
+    """The first one waited for as long as the network was cut, and the next ones found nobody. It is told within 12 s;
+    when the database is back, the bot ends and begins anew."""
+    async with network(postgres_url) as (through, whole), Club.open(tmp_path, DATABASE_URL=through) as club:
         ann, bob = await club.person("Ann"), await club.person("Bob")
         game = await Game.start(club, ann, bob)
-        mover = await game.mover()
-        assert mover is not None
+        panel = await game.panel()
         club.bot.expected = ["this one stops."]
-        cut()
-        moving = asyncio.create_task(game.by_list(mover))
+        whole.clear()
+        async with asyncio.timeout(12):
+            told = await ann.command("/leaderboard")
+        later = await bob.command("/leaderboard")
+        assert {AWAY} == {words(told), words(later), words(await bob.click(panel, "More"))}
+        whole.set()
         assert await club.bot.ended() == 1
-        moving.cancel()
-    (told,) = [line for line in club.bot.lines if not line.startswith("{")]
-    assert told.endswith("this one stops.")
+        assert not [line for line in club.bot.lines if "Traceback" in line]
+    (line,) = [line for line in club.bot.lines if not line.startswith("{")]
+    assert line.endswith("this one stops.")

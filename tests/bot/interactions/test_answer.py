@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -17,12 +18,14 @@ from bot.host.errors import Refusal
 from bot.interactions import response
 from bot.interactions.answer import Answer
 from bot.interactions.clicks.table import Resigned
+from bot.messages.apology import is_apology
 from bot.messages.pictures import Pictures
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.rules import rules_panel
 from bot.panels.wording import say
+from data.errors import DatabaseFailed, LockLost
 from games.core import InvalidMove, NotYourTurn
 from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove
@@ -441,6 +444,32 @@ async def test_an_error_after_a_change_is_not_told_as_if_nothing_had_been_change
     ((_, undone),), ((_, done),) = before.done, after.done
     assert undone.startswith("Something went wrong; nothing was changed beyond what you were told.")
     assert done.startswith("That is done, but something went wrong before it could be shown.")
+
+
+@pytest.mark.parametrize("error", [DatabaseFailed("it does not answer"), LockLost()])
+async def test_that_the_database_is_away_is_told_without_an_alarm(
+    error: Exception, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each click filled the log with a traceback, and read that something had gone wrong."""
+    before, after, apologies = Interaction(), Interaction(), list[bool]()
+    for interaction in (before, after):
+        monkeypatch.setattr(interaction, "send_message", _noting(interaction.send_message, apologies))
+        async with answer_to(interaction) as answer:
+            if interaction is after:
+                answer.made()
+            raise error
+    assert before.done[0][1] == "I cannot reach my database just now, so that was not done. Try again in a moment."
+    assert after.done[0][1].startswith("That is done, but I cannot show it: I cannot reach my database just now.")
+    assert apologies == [True, True]
+    assert [(record.levelname, record.exc_info) for record in caplog.records] == [("WARNING", None)] * 2
+
+
+def _noting(send: Callable[..., Awaitable[Any]], apologies: list[bool]) -> Callable[..., Awaitable[None]]:
+    async def noting(*given: Any, **options: Any) -> None:
+        apologies.append(is_apology())
+        await send(*given, **options)
+
+    return noting
 
 
 async def test_a_refusal_after_a_change_is_told_as_it_is() -> None:

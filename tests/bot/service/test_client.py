@@ -50,6 +50,7 @@ async def test_what_is_in_memory_after_the_start_is_not_looked_through_again(
     client: KingsTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The garbage collector kept a click waiting for a tenth of a second."""
+    gc.unfreeze()  # what the tests themselves have frozen
     frozen: list[int] = []
 
     async def come() -> None:

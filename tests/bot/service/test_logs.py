@@ -17,6 +17,7 @@ import structlog
 from bot.service import logs
 from bot.service.redact import REDACTED, redactor, without_secret_keys
 from bot.service.settings import LogFormat, LogLevel
+from data.errors import DatabaseFailed
 
 BOT_TOKEN = "MTE4OTk5OTk5OTk5OTk5OTk5OQ.GkYzAb.aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789ab"
 INTERACTION = "aW50ZXJhY3Rpb246MTE5MDAwMDAwMDAwMDAwMDAwMTpIdXNoSHVzaEh1c2g"
@@ -202,16 +203,19 @@ def raised(logger: str, error: Exception) -> None:
 
 
 def test_errors_about_the_line_are_warnings_without_a_traceback() -> None:
-    """discord.py connects again by itself, and nobody waits for autocomplete any more; its other errors are errors."""
+    """discord.py connects again by itself, and nobody waits for autocomplete any more; its other errors are errors. A
+    database that is away comes back, too."""
     log, answer = Log(), cast("Any", SimpleNamespace(status=404, reason=""))
     raised("discord.shard", aiohttp.ServerDisconnectedError())
     raised("discord.app_commands.tree", discord.NotFound(answer, {"code": 10062, "message": ""}))
     raised("discord.app_commands.tree", discord.NotFound(answer, {"code": 10003, "message": ""}))
     raised("bot.host", aiohttp.ServerDisconnectedError())
+    raised("bot.host", DatabaseFailed("it does not answer"))
     told = [(record["level"], record["event"], "exception" in record) for record in log.records]
     assert told == [
         ("warning", "it went wrong (ServerDisconnectedError)", False),
         ("warning", "it went wrong (NotFound)", False),
         ("error", "it went wrong", True),
         ("error", "it went wrong", True),
+        ("warning", "it went wrong (DatabaseFailed)", False),
     ]

@@ -12,6 +12,7 @@ import pytest
 from aiohttp import web
 from discord.http import Route
 
+from bot.messages.apology import apologising
 from bot.messages.budget import Budget
 from bot.messages.outage import Outage
 from bot.service.requests import held_to, while_held
@@ -63,6 +64,13 @@ async def test_nothing_is_sent_without_the_lock(
     assert discord.outage.begun.is_set(), "whatever sent it tries again, and says nothing to anybody"
 
 
+async def test_but_that_the_database_is_away_is_told(discord: Discord, session: aiohttp.ClientSession) -> None:
+    discord.held = False
+    with apologising():
+        await send(discord, session, json={"content": "I cannot reach my database"})
+    assert discord.heard == ["POST"]
+
+
 async def test_a_request_that_waits_for_its_turn_is_not_sent_when_the_lock_is_lost_meanwhile(
     discord: Discord, session: aiohttp.ClientSession
 ) -> None:
@@ -105,9 +113,9 @@ async def test_the_gateway_is_not_connected_to_without_the_lock(
 
 def test_what_is_done_in_discord_is_not_heard_without_the_lock() -> None:
     """A move was written whose answer nobody would see."""
-    held, heard = False, list[Any]()
-    parse = while_held(heard.append, lambda: held)
+    held, heard, told = False, list[Any](), list[Any]()
+    parse = while_held(heard.append, lambda: held, told.append)
     parse("a click")
     held = True
     parse("another one")
-    assert heard == ["another one"]
+    assert (heard, told) == (["another one"], ["a click"])

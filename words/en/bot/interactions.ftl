@@ -2,6 +2,10 @@
 try-again = That took me too long just now; do it once more.
 went-wrong = Something went wrong; nothing was changed beyond what you were told. The error's id is { $error }.
 done-unseen = That is done, but something went wrong before it could be shown. The error's id is { $error }.
+database-away = { $done ->
+    [yes] That is done, but I cannot show it: I cannot reach my database just now. Look again in a moment.
+   *[no] I cannot reach my database just now, so that was not done. Try again in a moment.
+}
 blocked = { $done ->
     [yes] That is done, but I cannot show it
    *[no] I cannot show that

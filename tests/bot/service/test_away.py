@@ -1,0 +1,59 @@
+"""While the database is away, people are told so; another process that has taken over comes first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.messages.apology import is_apology
+from bot.service.away import ANOTHER_FIRST, Away
+from tests.english import read
+
+
+def done_by(kind: discord.InteractionType, locale: str = "de") -> dict[str, Any]:
+    """Something that a person does, as Discord sends it."""
+    person = {"id": "11", "username": "ann", "discriminator": "0", "avatar": None, "global_name": "Ann"}
+    about = {"application_id": "1", "token": "t", "version": 1, "channel_id": "5", "locale": locale}
+    return {"id": "7", "type": kind.value, "data": {}, "user": person, "attachment_size_limit": 0, **about}
+
+
+Tell = Callable[[discord.InteractionType], Awaitable[list[Any]]]
+
+
+@pytest.fixture
+def told(client: discord.Client, monkeypatch: pytest.MonkeyPatch) -> Tell:
+    """What is told, by when and how, to a person who does that."""
+    passed: list[Any] = []
+
+    async def sleep(seconds: float) -> None:
+        passed.append(seconds)
+
+    async def send(_: Any, sentence: str, *, ephemeral: bool) -> None:
+        passed.append((read(sentence), ephemeral, is_apology()))
+        raise discord.HTTPException(SimpleNamespace(status=400, reason=""), {"code": 40060})
+
+    async def tell(kind: discord.InteractionType) -> list[Any]:
+        away = Away(client, sleep)
+        away.tell(done_by(kind))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        await away.close()
+        return passed
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
+    return tell
+
+
+async def test_whoever_does_something_is_told_that_the_database_is_away(told: Tell) -> None:
+    """Nobody was told anything, once the lock was lost. That another one has answered is no fault."""
+    sentence = "I cannot reach my database just now, so that was not done. Try again in a moment."
+    assert await told(discord.InteractionType.component) == [ANOTHER_FIRST, (sentence, True, True)]
+
+
+async def test_nobody_is_told_while_they_type(told: Tell) -> None:
+    assert await told(discord.InteractionType.autocomplete) == []
