@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
@@ -16,7 +15,7 @@ from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.deadlines import Deadlines
 from bot.host.errors import Damaged, Refusal
-from bot.host.hints import Asking
+from bot.host.hints import APART, Asking
 from bot.host.ledger import Ledger
 from bot.host.people import People
 from bot.host.question import NoThought, Question, Urgency, at_once
@@ -69,9 +68,10 @@ class Play:
     async def hint(self, table_id: int, player_id: int, also: tuple[Any, ...] = ()) -> tuple[Session, Thought]:
         """The table, and what the strongest computer finds there in this person's place.
 
-        `also`: moves that they are thinking of; these are examined in any case. A second hint waits until a few seconds
-        after the first. Raises as `move` does, and `Refusal` where not all agreed to hints, and while another one is
-        under way; then nothing is thought. Raises `StaleMove`, too, where the turn has been played meanwhile.
+        `also`: moves that they are thinking of; these are examined in any case. The same once more finds the same;
+        another hint waits until a few seconds after the last. Raises as `move` does, and `Refusal` where not all agreed
+        to hints, and while another one is under way; then nothing is thought. Raises `StaleMove`, too, where the turn
+        has been played meanwhile.
         """
 
         async def ask(session: Session) -> Session:
@@ -79,9 +79,13 @@ class Play:
             return session
 
         session = await self._ledger.change(table_id, ask)
-        async with self._asking.by(player_id) if self._ledger.world.thinks else nullcontext():  # else it takes no time
+
+        async def think() -> Thought:
             checks.to_move(await self._ledger.session(table_id), player_id, session.ply)
-            thought = await self._think(session, HINT, Urgency.PERSON, also)
+            return await self._think(session, HINT, Urgency.PERSON, also)
+
+        apart = APART if self._ledger.world.thinks else timedelta(0)  # else it takes no time
+        thought = await self._asking.by(player_id, (table_id, session.ply, also), think, apart)
         checks.to_move(await self._ledger.session(table_id), player_id, session.ply)
         return session, thought
 

@@ -36,6 +36,7 @@ from bot.panels.hint import begun_moves
 from bot.panels.picker import choose, is_word, turned
 from bot.panels.table import table_panel
 from data.messages import MessageKind
+from games.core import GameOver, NotYourTurn, StaleMove
 from games.core.text import Text
 
 
@@ -104,10 +105,16 @@ async def _retract(clicked: Clicked[Any], decide: Callable[[int, int, int], Awai
 @handler(Hint, updates=True)
 async def hint(clicked: Clicked[Hint]) -> None:
     """What the strongest computer would play, compared with what the one who asks has begun to pick; in the hand from
-    which they ask, or instead of what they ask from."""
-    picked = clicked.app.presenter.picked(await clicked.session(), clicked.player_id)
-    moves = begun_moves(await clicked.pov(), picked)
-    session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id, moves)
+    which they ask, or instead of what they ask from. Where they play before it has come, nothing is said of it."""
+    asked = await clicked.session()
+    moves = begun_moves(await clicked.pov(), clicked.app.presenter.picked(asked, clicked.player_id))
+    try:
+        session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id, moves)
+    except (StaleMove, NotYourTurn, GameOver):
+        if (await clicked.session()).ply == asked.ply:
+            raise
+        await change_table(clicked, clicked.session)
+        return
 
     def hinted(now: Picked) -> Picked:
         """More may have been picked while it was thought of."""

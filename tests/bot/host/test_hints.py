@@ -183,30 +183,57 @@ async def test_a_hint_that_is_asked_for_soon_waits_until_five_seconds_after_the_
     person's."""
     session = await house.game(ANN, BOB, hints=True)
     table, person = session.table.id, mover(session)
+
+    async def rounded() -> None:
+        """It is the same person's turn again."""
+        for _ in range(2):
+            await house.play(table)
+
     with pytest.raises(NotYourTurn):
         await house.host.play.hint(table, other(session))
     await house.host.play.hint(table, person)
     assert house.naps == []
     time.pass_(4)
-    _, hint = await house.host.play.hint(table, person)
-    assert house.naps == [1]
-    assert hint.move in session.game.legal_moves(session.state)
     played = await house.play(table)
     await house.host.play.hint(table, mover(played))
+    assert house.naps == []
+    played = await house.play(table)
+    _, hint = await house.host.play.hint(table, person)
     assert house.naps == [1]
-    await house.play(table)
+    assert hint.move in played.game.legal_moves(played.state)
+    await rounded()
     time.pass_(1)
     await house.host.play.hint(table, person)
     assert house.naps == [1, 5], "five seconds after the one that had waited"
+    await rounded()
     time.pass_(10)
     await house.host.play.hint(table, person)
     assert house.naps == [1, 5]
+
+
+async def test_the_same_position_gets_the_same_advice_and_at_once(house: House) -> None:
+    """Pressed again and again, it was 6♠ 7♠ 8♣, then 10♦ 10♥, then K♣ K♦, each after some seconds; pressed twice at
+    once it was refused."""
+    session = await house.game(ANN, BOB, hints=True)
+    table, person = session.table.id, mover(session)
+    begun, go_on = slow(house)
+    hints = [asyncio.create_task(house.host.play.hint(table, person)) for _ in range(2)]
+    await begun.wait()
+    go_on.set()
+    (_, first), (_, again) = await asyncio.gather(*hints)
+    _, later = await house.host.play.hint(table, person)
+    assert first is again is later
+    assert house.naps == []
+    _, compared = await house.host.play.hint(table, person, (first.move,))
+    assert compared is not first, "with a move of one's own it is another question"
 
 
 async def test_while_a_hint_waits_there_is_no_other_and_after_a_move_nothing_is_thought(house: House) -> None:
     session = await house.game(ANN, BOB, hints=True)
     table, person = session.table.id, mover(session)
     await house.host.play.hint(table, person)
+    for _ in range(2):
+        session = await house.play(table)
     asked, waits, go_on = Asked(house), asyncio.Event(), asyncio.Event()
 
     async def wait(_: asyncio.Event, __: float) -> None:
@@ -216,7 +243,8 @@ async def test_while_a_hint_waits_there_is_no_other_and_after_a_move_nothing_is_
     house.wait = wait
     hint = asyncio.create_task(house.host.play.hint(table, person))
     await waits.wait()
-    assert await refused(house, session, person) == "hint-under-way"
+    with pytest.raises(Refusal):
+        await house.host.play.hint(table, person, tuple(session.game.legal_moves(session.state)[:1]))
     await house.play(table)
     go_on.set()
     with pytest.raises((StaleMove, NotYourTurn)):

@@ -71,3 +71,18 @@ async def test_where_not_all_agreed_it_is_said_in_one_sentence_what_to_do(house:
             " **Hints** there.",
         )
     ]
+
+
+async def test_who_plays_before_the_hint_has_come_is_told_nothing_of_it(house: House) -> None:
+    """They were told that the table had moved on, and to choose again, though they had."""
+    session = await house.game(ANN, BOB, hints=True)
+
+    async def think(question: Question, urgency: Urgency) -> Thought:
+        await house.play(session.table.id)
+        return await asyncio.to_thread(answered, question, times(200))
+
+    house.think = think
+    told = [said for _, said in await hint(house, session) if said]
+    assert len(told) == 1
+    assert told[0].startswith("### Thirteen"), "their hand as it is then"
+    assert "moved on" not in told[0]
