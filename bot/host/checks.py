@@ -16,7 +16,7 @@ def seated(session: Session, player_id: int) -> int:
     """The seat of a person at the table."""
     seat = session.seat_of(player_id)
     if seat is None:
-        raise errors.not_seated()
+        raise errors.not_seated(session)
     return seat
 
 
@@ -36,7 +36,13 @@ def in_charge(session: Session, player_id: int) -> None:
     """May this person change what is played? The opener may; anybody in the lobby when the opener has left."""
     in_lobby(session, player_id)
     if not has_charge(session, player_id):
-        raise Refusal(texts.NotOpener())
+        raise Refusal(texts.NotOpener(opener(session)))
+
+
+def opener(session: Session) -> NameAt:
+    """Who opened the table and sits there."""
+    seat = session.seat_of(session.table.opener_id) or 0
+    return NameAt(seat, session.names[seat])
 
 
 def has_charge(session: Session, player_id: int) -> bool:

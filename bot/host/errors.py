@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bot.host import texts
+from bot.host.guests import expected
 from bot.host.reasons import EndReason
+from bot.host.session import Session
 from data.errors import DatabaseFailed
 from data.records import Status, Table
 from games.core import GameOver, StaleMove
@@ -72,8 +74,15 @@ def no_such_table() -> Refusal:
     return Refusal(texts.NoSuchTable())
 
 
-def not_seated() -> Refusal:
-    return Refusal(texts.NotSeated())
+def not_seated(session: Session | None = None) -> Refusal:
+    """`session`: the table; None: it cannot be read."""
+    return Refusal(texts.NotSeated(session is not None and _joins(session)))
+
+
+def _joins(session: Session) -> bool:
+    """May anybody sit down there?"""
+    free = len(session.seats) + len(expected(session)) < session.game.seats.stop - 1
+    return session.table.status is Status.LOBBY and not session.table.private and free
 
 
 def has_ended() -> Refusal:

@@ -236,7 +236,7 @@ class Lobby:
             checks.in_lobby(session, actor_id)
             holds = OPENER_HOLDS - self._attendance.idle(session.table.opener_id, session.table.guild_id)
             if holds > timedelta(0) and not checks.has_charge(session, actor_id):
-                raise Refusal(texts.OpenerStarts(Date(self._ledger.world.now() + holds)))
+                raise Refusal(texts.OpenerStarts(checks.opener(session), Date(self._ledger.world.now() + holds)))
             return await self._start(session)
 
         return await self._ledger.change(table_id, ask)

@@ -30,6 +30,9 @@ class DamagedEnded(Text):
 class NotSeated(Text):
     """The one who acts does not sit at the table."""
 
+    joins: bool
+    """May they?"""
+
 
 class HasStarted(Text):
     """Something that is done in a lobby only; the game goes on."""
@@ -136,6 +139,7 @@ class SeatsKept(Text):
 class OpenerStarts(Text):
     """The opener alone may start, unless they do nothing."""
 
+    opener: NameAt
     others: Date
     """From when on anybody who sits there may, unless the opener does anything until then."""
 
@@ -196,6 +200,8 @@ class NoHintsNeeded(Text):
 
 class NotOpener(Text):
     """The options are the opener's to change."""
+
+    opener: NameAt
 
 
 class UnknownSwitch(Text):

@@ -112,7 +112,7 @@ async def test_a_rematch_starts_without_those_who_do_not_come_when_its_opener_sa
     await asyncio.gather(ann.click(result, "Rematch"), bob.click(result, "Rematch"))
     lobby = await cy.message("In: 2 of 3.", game.place)
     opener, other = (ann, bob) if "**Ann** asks" in words(lobby) else (bob, ann)
-    assert words(await other.click(lobby, "Start now")).startswith("The one who opened this table starts it; ask them.")
+    assert words(await other.click(lobby, "Start now")).startswith("Ann opened this table and starts it.")
     await opener.click(lobby, "Start now")
     table = await Game(club, 2, (ann, bob), lobby, game.place).panel()
     assert "table 2\n" in words(table)

@@ -12,6 +12,7 @@ from tests.end_to_end.people import Person
 
 CARDS = "Cards to play"
 STALE = "The table has moved on since that was shown; look at it and choose again."
+JOINS = "You do not sit at this table; press **Join** in its lobby to sit down."
 NOT_SEATED = "You do not sit at this table; /play opens another one."
 
 
@@ -67,13 +68,12 @@ async def test_only_those_in_the_lobby_change_it(club: Club) -> None:
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(ann, bob, computers=1)
     for label in ("Leave", "Start", "🤖 Easy"):
-        assert refused(await cy.click(lobby, label)) == NOT_SEATED
+        assert refused(await cy.click(lobby, label)) == JOINS
     assert refused(await bob.click(lobby, "Start")).startswith(
-        "The one who opened this table starts it; ask them. "
-        "If they do nothing, anybody who sits here can start it after <t:"
+        "Ann opened this table and starts it. If they do nothing, anybody who sits here can start it after <t:"
     )
     answer = await bob.click(lobby, "Options")
-    assert refused(answer) == "Only the one who opened this table can change it; ask them."
+    assert refused(answer) == "Only Ann, who opened this table, can change it."
     answer = await bob.command("/table cancel")
     assert refused(answer).startswith("Only a moderator or the player who opened this table can cancel it")
     assert "Players: 3 of 4" in words(ann.messages[lobby["id"]])

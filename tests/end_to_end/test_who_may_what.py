@@ -29,8 +29,7 @@ async def test_only_the_opener_starts_until_they_have_left(club: Club) -> None:
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(ann, bob, cy)
     assert refused(await bob.click(lobby, "Start")).startswith(
-        "The one who opened this table starts it; ask them. "
-        "If they do nothing, anybody who sits here can start it after <t:"
+        "Ann opened this table and starts it. If they do nothing, anybody who sits here can start it after <t:"
     )
     await ann.click(lobby, "Leave")
     await bob.becomes(lobby, "Players: 2 of")
@@ -43,7 +42,7 @@ async def test_the_opener_sends_somebody_away_who_cannot_come_back(club: Club) -
     lobby = await open_lobby(ann, bob, cy)
     assert "Cancel table" not in labels(lobby), "what only the opener may do stands in a panel of their own"
     assert refused(await bob.click(lobby, "Options")) == (
-        "Only the one who opened this table can change it; ask them."
+        "Only Ann, who opened this table, can change it."
     )  # fmt: skip
     options = await ann.click(lobby, "Options")
     assert is_ephemeral(options)

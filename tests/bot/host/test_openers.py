@@ -8,7 +8,7 @@ from bot.host.errors import Refusal
 from bot.host.limits import OPENER_HOLDS
 from bot.host.texts import OpenerStarts
 from data.records import Status
-from games.core.text import Date
+from games.core.text import Date, NameAt
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import join, refused
 from tests.bot.host.test_rematch import over
@@ -44,7 +44,7 @@ async def test_others_are_told_from_when_on_they_may_start(house: House, time: T
     time.pass_(600)
     with pytest.raises(Refusal) as refusal:
         await house.host.lobby.start(table, BOB)
-    assert refusal.value.text == OpenerStarts(Date(NOON + OPENER_HOLDS))
+    assert refusal.value.text == OpenerStarts(NameAt(0, "Ann"), Date(NOON + OPENER_HOLDS))
 
 
 async def test_an_opener_who_does_anything_holds_it_for_another_hour(house: House, time: Time) -> None:

@@ -5,7 +5,10 @@ no-such-table = That table is not there any more; { COMMAND("play") } opens a ne
 damaged = Something has damaged what is kept of table { $table }, so it cannot be shown or played any more; the bot's operator can look into it, or { COMMAND("table resign") } with that number closes it.
 damaged-ended = What is kept of table { $table } was damaged, so nobody could play on; it is closed now, without a result.
 sits-nowhere = You sit at no table; { COMMAND("play") } opens one.
-not-seated = You do not sit at this table; { COMMAND("play") } opens another one.
+not-seated = You do not sit at this table; { $joins ->
+    [yes] press **Join** in its lobby to sit down.
+   *[no] { COMMAND("play") } opens another one.
+}
 has-started = This game has started already and goes on at its table; { COMMAND("play") } opens another one.
 has-ended = This game is over; { COMMAND("play") } opens another one.
 being-dealt = The cards of this table are being dealt; if that takes long, anybody who sits there can end it with { COMMAND("table cancel") }.
@@ -31,7 +34,7 @@ unknown-level = There is no computer player “{ $typed }”; there are { $level
 no-such-computer = That computer player does not sit here any more; look at the lobby and choose again.
 not-invited = The seats of this table are kept for those who are invited; { COMMAND("play") } opens one for everybody.
 seats-kept = The free seats are kept for those who are invited; the one who opened the table can take an invitation back under **Options**.
-opener-starts = The one who opened this table starts it; ask them. If they do nothing, anybody who sits here can start it after { $others }.
+opener-starts = { $opener } opened this table and starts it. If they do nothing, anybody who sits here can start it after { $others }.
 sent-away = You were sent away from this table by the player who opened it; { COMMAND("play") } opens one of your own.
 nobody-to-send = They do not sit at this table any more, nor are they invited; look at the lobby and choose again.
 sits-already = You sit at this table already; press **Leave** in its lobby to give your seat up.
@@ -47,7 +50,7 @@ rematch-runs = { $over ->
    *[no] The rematch has begun already: it is table { $table }; press **New table**
 } for another one.
 no-hints-needed = Alone with computers you always have hints; press **Hint** when it is your turn.
-not-opener = Only the one who opened this table can change it; ask them.
+not-opener = Only { $opener }, who opened this table, can change it.
 unknown-switch = There is no such switch for this game; open **Options** again.
 unknown-choice = That cannot be chosen; take something that the lobby offers.
 choice-taken = Somebody else has that { $choice }; choose another.

@@ -243,7 +243,7 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
 ) -> None:
     await house.lobby(BOB, CY, computers=1)
     data: dict[str, Any] = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
-    stranger = "You do not sit at this table; `/play` opens another one."
+    stranger = "You do not sit at this table; press **Join** in its lobby to sit down."
     assert await clicked(house, **data) == ("send_message", stranger)
     await house.host.lobby.join(1, ANN, "Ann")
     await house.start(1, BOB)
@@ -293,9 +293,9 @@ async def test_options_answer_others_than_the_opener_with_a_sentence(house: Hous
     await house.lobby(BOB, ANN)
     for custom_id in ("k:1:options", "k:1:pickaway"):
         answer = await clicked(house, component_type=BUTTON, custom_id=custom_id)
-        assert answer == ("send_message", "Only the one who opened this table can change it; ask them.")
+        assert answer == ("send_message", "Only Bob, who opened this table, can change it.")
     sent = await clicked(house, component_type=SELECT, custom_id="k:1:sendaway", values=[str(BOB)])
-    assert sent == ("send_message", "Only the one who opened this table can change it; ask them.")
+    assert sent == ("send_message", "Only Bob, who opened this table, can change it.")
     assert len((await house.kept(1)).seats) == 2
 
 
