@@ -28,10 +28,9 @@ class DamagedEnded(Text):
 
 
 class NotSeated(Text):
-    """The one who acts does not sit at the table."""
+    """The one who acts does not sit at the table. `joins`: may they?"""
 
     joins: bool
-    """May they?"""
 
 
 class HasStarted(Text):
@@ -137,11 +136,10 @@ class SeatsKept(Text):
 
 
 class OpenerStarts(Text):
-    """The opener alone may start, unless they do nothing."""
+    """The opener alone may start; `others`: from when on anybody who sits there may, if the opener does nothing."""
 
     opener: NameAt
     others: Date
-    """From when on anybody who sits there may, unless the opener does anything until then."""
 
 
 class SentAway(Text):
@@ -323,17 +321,15 @@ class NotYourTurn(Text):
 
 
 class AbsentTooLong(Text):
-    """A moment that is not in the future, or further away than somebody may be absent."""
+    """A moment that is not in the future, or further away than somebody may be absent; `most`: days."""
 
     most: Number
-    """Days."""
 
 
 class QuietTooLong(Text):
-    """No quiet hours, or more than somebody may have."""
+    """No quiet hours, or more than somebody may have; `most`: hours a day."""
 
     most: Number
-    """Hours a day."""
 
 
 class NoSuchZone(Text):

@@ -30,9 +30,10 @@ FORM: Final = 45
 """Characters of a form's title, and of its question ("Modal")."""
 WRITTEN_IN: Final = tuple(
     kind.value for kind in (ChannelType.text, ChannelType.voice, ChannelType.news, ChannelType.stage_voice,
-                            ChannelType.forum, ChannelType.media)
+                            ChannelType.forum)
 )  # fmt: skip
-"""The types of channels in which messages, or threads of them, stand ("Channel Types")."""
+"""The types of channels in which messages, or threads of them, stand ("Channel Types"). Media channels are not among
+those that Discord's OpenAPI lets a select offer."""
 
 Payload: TypeAlias = dict[str, Any]
 """What Discord's reference calls a component, or a part of one."""

@@ -14,6 +14,7 @@ from discord import ComponentType
 from bot.messages.opened import NOTHING_OPEN
 from bot.messages.pictures import Pictures
 from bot.panels.clicks.picked import NOTHING, Picked
+from playground.forms.messages import rules
 from tests.english import read
 
 
@@ -51,6 +52,15 @@ def laid_out(view: discord.ui.View) -> list[str]:
     kinds = {ComponentType.text_display.value: "content", ComponentType.media_gallery.value: "picture"}
     parts = [(kinds.get(part["type"]), part) for part in view.to_components()]
     return [part.get(kind, kind) for kind, part in parts if kind]
+
+
+def check_controls(view: Any) -> None:
+    """Would Discord take them? A handler that sends what it refuses fails."""
+    parts = view.to_components() if view else []
+    plain = all(part["type"] == ComponentType.action_row.value for part in parts)
+    flags = discord.MessageFlags(components_v2=not plain).value
+    problems = list(rules({"components": parts, "flags": flags}, kind="answer"))
+    assert problems == []
 
 
 @dataclass
@@ -116,10 +126,12 @@ class Interaction:
         self._check_files(more.get("attachments"))
         if self.gone:
             raise unknown_message()
+        check_controls(view)
         await self._first("edit_message", content or laid_out(view))
 
     async def send_message(self, content: str | None = None, view: Any = None, **more: Any) -> SimpleNamespace:
         self._check_files(more.get("files") or more.get("file"))
+        check_controls(view)
         await self._first("send_message", content or laid_out(view))
         return SimpleNamespace(resource=None)
 
@@ -130,17 +142,20 @@ class Interaction:
 
     async def edit_original_response(self, *, content: str | None = None, **more: Any) -> None:
         self._check_files(more.get("attachments"))
+        check_controls(more.get("view"))
         if self.gone:
             raise unknown_message()
         self._later("edit_original_response", content)
 
     async def send(self, content: str, **more: Any) -> SimpleNamespace:
         self._check_files(more.get("files") or more.get("file"))
+        check_controls(more.get("view"))
         self._later("followup", content)
         return SimpleNamespace(delete=self.delete_followup, edit=self.edit_followup)
 
     async def edit_followup(self, *, content: str | None = None, **more: Any) -> None:
         self._check_files(more.get("attachments"))
+        check_controls(more.get("view"))
         self._later("edit_followup", content)
 
     async def delete_original_response(self) -> None:

@@ -200,7 +200,8 @@ async def test_a_page_is_turned_in_the_kind_of_message_that_it_stands_in(above: 
 def with_select() -> Interaction:
     """Somebody has chosen in a select."""
     interaction = Interaction()
-    row = SimpleNamespace(to_dict=lambda: {"type": 1, "components": []})
+    select = {"type": 3, "custom_id": "k", "options": [{"label": "5", "value": "5"}]}
+    row = SimpleNamespace(to_dict=lambda: {"type": 1, "components": [select]})
     interaction.message = SimpleNamespace(flags=discord.MessageFlags(), components=[row])
     return interaction
 
