@@ -14,8 +14,10 @@ import discord
 
 from bot import __version__
 from bot.service import logs
+from bot.service.about import about
 from bot.service.exit import MISCONFIGURED, end_soon, exit_code, explain, until_signal
 from bot.service.settings import LogLevel, Settings, SettingsError, load_settings
+from bot.service.supervisor import supervised
 from data import open_repository, sole_process
 from data.address import password_in
 from data.migrations import REVISIONS
@@ -43,7 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if asked.command == "check":
         logs.set_up(LogLevel.ERROR, settings.log_format, _secrets(settings))
         sys.exit(asyncio.run(_check(settings, asked.offline)))
-    logs.set_up(settings.log_level, settings.log_format, _secrets(settings))
+    logs.set_up(settings.log_level, settings.log_format, _secrets(settings), tables=settings.log_tables)
+    log.info("King's Table begins", extra=about(settings))
     if readable_by_others(ENV_FILE):
         log.warning("%s holds the token and may be read by others than its owner: chmod 600 %s", ENV_FILE, ENV_FILE)
     try:
@@ -88,7 +91,7 @@ async def _serve(settings: Settings) -> None:
 
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     url = settings.database_url.get_secret_value()
-    async with sole_process(url) as lock:  # before anything is read, shown or played
+    async with supervised(), sole_process(url) as lock:  # before anything is read, shown or played
         repository = await open_repository(url, held=lock.is_held)
         try:
             await lock.guard(run(settings, repository, lock.is_held), end_soon)

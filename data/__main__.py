@@ -27,6 +27,9 @@ from data.startup import open_repository
 OVERDUE: Final = timedelta(seconds=90)
 """A bot that has not said for so long that it is alive has missed three times."""
 
+UNREADY: Final = timedelta(minutes=10)
+"""Discord is away for a minute now and then, and the bot comes back by itself."""
+
 PRUNING_REST: Final = 1.0
 """Seconds between two batches of tables that are pruned: moves that people make go before, as with the bot's own."""
 
@@ -48,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 said = asyncio.run(_move(settings, asked.address))
             case "prune":
                 said = asyncio.run(_prune(settings, asked.days))
+            case "ready":
+                said = asyncio.run(_ready(settings))
             case _:
                 said = asyncio.run(_alive(settings))
     except DatabaseUnusable as error:
@@ -71,6 +76,7 @@ def command_line() -> argparse.ArgumentParser:
     prune.add_argument("--days", type=int, help="of tables that ended longer ago (default: KEEP_LOGS_DAYS)")
     commands.add_parser("check", help="which rows are damaged, each with its fields?")
     commands.add_parser("alive", help="is a bot at this database, alive in the last 90 seconds?")
+    commands.add_parser("ready", help="has it been connected to Discord within the last ten minutes?")
     return parser
 
 
@@ -163,6 +169,15 @@ async def _alive(settings: DataSettings) -> str:
     if ago > OVERDUE:
         raise DatabaseUnusable(f"The bot of {seen.where} was last alive at {seen.alive_at:%Y-%m-%d %H:%M:%S} UTC.")
     return f"The bot was alive {max(ago.total_seconds(), 0):.0f} s ago."
+
+
+async def _ready(settings: DataSettings) -> str:
+    alive = await _alive(settings)
+    seen = await inspect_database(settings.database_url.get_secret_value())
+    if seen.ready_at is None or datetime.now(UTC) - seen.ready_at > UNREADY:
+        since = "ever" if seen.ready_at is None else f"since {seen.ready_at:%Y-%m-%d %H:%M:%S} UTC"
+        raise DatabaseUnusable(f"The bot of {seen.where} runs, but people could not act over Discord {since}.")
+    return f"{alive} People can act over Discord."
 
 
 if __name__ == "__main__":

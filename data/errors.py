@@ -51,9 +51,7 @@ def cause(error: BaseException) -> str:
     said = getattr(error, "orig", None) or error
     if of_a_value(error) and type(said) is not ValueError:  # which is a column's own, and shows no value
         return f"{type(said).__name__} {getattr(said, 'sqlstate', None) or ''}".rstrip()
-    if isinstance(said, TimeoutError):
-        return "it does not answer"
-    return str(said).partition("\n")[0]
+    return str(said).partition("\n")[0] or ("it does not answer" if isinstance(said, TimeoutError) else "")
 
 
 def of_a_value(error: BaseException) -> bool:

@@ -27,7 +27,9 @@ class Inspection:
     revisions: tuple[str, ...]
     """At which of the schema's revisions it is; none for a database that has not been made yet."""
     alive_at: datetime | None
-    """When a bot that uses it was last alive, by its own account."""
+    """When a bot that uses it last ran, by its own account."""
+    ready_at: datetime | None
+    """Until when people could act over Discord, likewise."""
 
     @property
     def newest(self) -> bool:
@@ -61,7 +63,7 @@ def _look_at_file(path: Path, thoroughly: bool) -> Inspection:
         sqlite_file.check(path, _BUSY_SECONDS)
     try:
         if files.is_empty(path):
-            return Inspection(str(path), (), None)
+            return Inspection(str(path), (), None, None)
         with sqlite_file.look(path, _BUSY_SECONDS) as connection:
             return _seen(connection, str(path))
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
@@ -70,4 +72,6 @@ def _look_at_file(path: Path, thoroughly: bool) -> Inspection:
 
 def _seen(connection: Connection, where: str) -> Inspection:
     found = migrations.checked(connection, where)
-    return Inspection(where, found, downtime.alive_at(connection) if found else None)
+    if not found:
+        return Inspection(where, found, None, None)
+    return Inspection(where, found, downtime.alive_at(connection), downtime.ready_at(connection))

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from data.counters import Counters
 from data.database import Database, Work
 from data.errors import DatabaseFailed, cause
+from data.health import Health
 from data.sql import (
     analyses,
     blocks,
@@ -48,7 +49,7 @@ def _reads(function: Function[P, T]) -> Method[P, T]:
     """A method that runs the function in a transaction which writes nothing."""
 
     async def method(self: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await _run(self.database.read, lambda connection: function(connection, *args, **kwargs))
+        return await _run(self, self.database.read, lambda connection: function(connection, *args, **kwargs))
 
     return update_wrapper(method, function)
 
@@ -57,14 +58,15 @@ def _writes(function: Function[P, T]) -> Method[P, T]:
     """A method that runs the function in a transaction."""
 
     async def method(self: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await _run(self.database.write, lambda connection: function(connection, *args, **kwargs))
+        return await _run(self, self.database.write, lambda connection: function(connection, *args, **kwargs))
 
     return update_wrapper(method, function)
 
 
-async def _run(transaction: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
+async def _run(repository: Repository, transaction: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
     try:
-        return await transaction(work)
+        with repository.health.transaction():
+            return await transaction(work)
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
         raise DatabaseFailed(cause(error)) from None  # in a traceback the driver's error would show values of rows
 
@@ -82,6 +84,7 @@ class Repository:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.health = Health()
 
     @property
     def counters(self) -> Counters:

@@ -60,6 +60,12 @@ def test_the_service_has_a_user_of_its_own_and_starts_again_after_a_rest() -> No
     assert unit()["Install"]["WantedBy"] == "multi-user.target"
 
 
+def test_a_bot_that_hangs_is_started_anew() -> None:
+    service = unit()["Service"]
+    assert service["Type"] == "notify"
+    assert int(service["WatchdogSec"]) > 0
+
+
 def test_a_bot_that_fails_again_and_again_keeps_its_token() -> None:
     """Discord resets the token of a bot that is started 1,000 times in a day."""
     limits = unit()["Unit"]

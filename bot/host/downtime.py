@@ -234,10 +234,9 @@ class Downtime:
             for shard, line in self._lines.items()
             if line.down_since is None or not line.noted
         }
-        if until:
-            await self._ledger.repository.alive(until, len(self._lines))
-            for shard in until:
-                self._lines[shard].noted = True
+        await self._ledger.repository.alive(until, len(self._lines), self._timekeeper.now())
+        for shard in until:
+            self._lines[shard].noted = True
 
     def _those(self, chosen: Callable[[Reach], bool]) -> Shards:
         lines = self._lines.items()

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -31,6 +31,17 @@ FEW_MOVES: Final = 50
 """So many are replayed in less than 50 ms."""
 
 logger = logging.getLogger(__name__)
+life = logging.getLogger("bot.tables")
+"""Has a line when a table is opened and when it ends, unless `LOG_TABLES` is off."""
+
+
+@dataclass(slots=True)
+class Counts:
+    """What has happened at tables since the process began."""
+
+    opened: int = 0
+    ended: int = 0
+    moves: int = 0
 
 
 class Ledger:
@@ -47,6 +58,7 @@ class Ledger:
         self._stillness = Stillness()
         self._listeners: list[Callable[[int], None]] = []
         self._damaged: dict[int, datetime] = {}
+        self.counts = Counts()
 
     def listen(self, listener: Callable[[int], None]) -> None:
         """Call it, too, after each change."""
@@ -128,6 +140,9 @@ class Ledger:
         except BaseException:
             self._tables.forget(table_id)  # only the disk knows whether it was written
             raise
+        self.counts.moves += max(len(log.moves) - len(session.log.moves), 0)
+        if session.table.ended_at is None:
+            self._note_end(log)
         if log.rated:
             for lobby in self._tables.lobbies_of({rated.player_id for rated in log.rated}):  # which show their ratings
                 self._tables.forget(lobby)
@@ -154,7 +169,9 @@ class Ledger:
             reason = EndReason.MADE_ROOM
             opened, closed = await self.repository.open_alone(new, seats, most=most, reason=reason)
             self._tables.forget_closed(closed)
+            self.counts.ended += len(closed)
             for table_id in closed:
+                life.info("a table has ended", extra={"table": table_id, "reason": reason})
                 self._tell(table_id)
             return opened
 
@@ -168,8 +185,16 @@ class Ledger:
             logger.exception("a table could not be opened")
             raise errors.not_saved() from error
         session = self._tables.keep_log(log)
+        self.counts.opened += 1
+        life.info("a table was opened", extra={"table": log.table.id, "game": log.table.game})
         self._tell(session.table.id)
         return session
+
+    def _note_end(self, log: TableLog) -> None:
+        table = log.table
+        if table.ended_at is not None:
+            self.counts.ended += 1
+            life.info("a table has ended", extra={"table": table.id, "game": table.game, "reason": table.reason})
 
     async def cancel(
         self,

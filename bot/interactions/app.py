@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Hashable
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import discord
@@ -37,6 +39,11 @@ from data.repository import Repository
 from games.core import Game
 from games.verify import verify
 
+SLOW: Final = 2.0
+"""Seconds; an answer that takes longer has a line in the log."""
+
+log = logging.getLogger(__name__)
+
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class Beginning:
@@ -60,6 +67,8 @@ class App:
     keep_logs_days: int | None = None
     """After how many days the moves of tables that have ended are deleted; None: never."""
     rights: Rights = field(default_factory=Rights)
+    answered: Callable[[str, float], None] = lambda kind, seconds: None
+    """Called after each answer, with the kind of interaction, as discord.py calls it, and the seconds it took."""
     _refused: Refused = field(default_factory=Refused)
     _opening: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _beginning: WeakValueDictionary[Hashable, Beginning] = field(default_factory=WeakValueDictionary)
@@ -82,6 +91,7 @@ class App:
         reader, public = partial(self.reader, interaction), public and writes_here(interaction)
         pictures, refused = self.presenter.pictures, self._refused
         everybody, before = self.public(interaction.guild_id or 0), refused.last(interaction.user.id)
+        begun = time.perf_counter()
         async with Answer(
             interaction, pictures, reader, updates=updates, public=public, refused=refused, everybody=everybody
         ) as answer:
@@ -90,6 +100,12 @@ class App:
             except Elsewhere as elsewhere:
                 raise await self._as_seen(interaction, elsewhere) from None
             await refused.settled(interaction.user.id, answer.table, before)
+        self._note_time(interaction, time.perf_counter() - begun)
+
+    def _note_time(self, interaction: discord.Interaction[Any], seconds: float) -> None:
+        self.answered(interaction.type.name, seconds)
+        if seconds > SLOW:
+            log.warning("an answer took %.1f s", seconds, extra={"to": _what(interaction)})
 
     async def _as_seen(self, interaction: discord.Interaction[Any], refused: Elsewhere) -> Elsewhere:
         """The same, naming only channels that the one who acts sees; of others they would read that they may not."""
@@ -206,3 +222,11 @@ class App:
 def _channels(interaction: discord.Interaction[Any]) -> tuple[int, int | None]:
     """Where the one who acts does so; and, in a thread, the channel that has it."""
     return interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None)
+
+
+def _what(interaction: discord.Interaction[Any]) -> str:
+    """The command, or the action of the control: `/table record`, `word`."""
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    data: Any = interaction.data or {}
+    return "".join(str(data.get("custom_id", "")).split(":")[2:3])

@@ -54,6 +54,10 @@ class Connections:
         """The shards whose session stands, as far as the gateway has told."""
         self._silent: dict[int, float] = {}
         """Those of them over which nothing is heard any more, and when something last was."""
+        self._away: dict[int, float] = {}
+        """Since when Discord has been away, by the shards through which people cannot act."""
+        self.reconnects = 0
+        """How often it has come back."""
         self._news = asyncio.Event()
         self._stops = False
         outage.listen(self._news.set)
@@ -144,6 +148,7 @@ class Connections:
         """They are good again, unless no request succeeds: then they are when one does."""
         for shard in sorted(shards):
             if not self._outage.dead:
+                self._log_back(shard)
                 await self._downtime.back(shard)
 
     async def _was_lost(self, shards: Mapping[int, float]) -> None:
@@ -166,7 +171,16 @@ class Connections:
 
     def _lost(self, shard: int, since: float) -> None:
         """`since`: by `now`, which need not be the host's clock."""
+        if shard not in self._away:
+            self._away[shard] = since
+            log.warning("Discord is away", extra={"shard": shard})
         self._downtime.lost(shard, self._now() - since)
+
+    def _log_back(self, shard: int) -> None:
+        since = self._away.pop(shard, None)
+        if since is not None:
+            self.reconnects += 1
+            log.warning("Discord is back after %.0f s", self._now() - since, extra={"shard": shard})
 
     async def _ask(self, shard: int) -> None:
         try:

@@ -97,6 +97,7 @@ class Listener:
             await self._presenter.deleted(message_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
+        log.info("the bot was removed from a server", extra={"guild": guild.id})
         await self._comparison.left(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -104,6 +105,7 @@ class Listener:
         self._presenter.hasten(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        log.info("the bot was added to a server", extra={"guild": guild.id, "members": guild.member_count})
         self._presenter.hasten(guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:

@@ -11,6 +11,7 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot.host.errors import NOT_FOR_NOW
+from bot.host.ledger import life
 from bot.messages.refusals import of_the_line
 from bot.service.redact import redactor, without_body, without_secret_keys
 from bot.service.settings import LogFormat, LogLevel
@@ -21,13 +22,18 @@ _DATABASE_AWAY = (*NOT_FOR_NOW, LockLost)
 
 
 def set_up(
-    level: LogLevel, format_: LogFormat, secrets: Iterable[str] = (), stream: TextIO | None = None
+    level: LogLevel,
+    format_: LogFormat,
+    secrets: Iterable[str] = (),
+    stream: TextIO | None = None,
+    *,
+    tables: bool = True,
 ) -> logging.Handler:
     """Send all records of `level` and above to `stream` (None: standard error), and nothing anywhere else.
 
     Context goes with a record by `extra={"table": 7, "ply": 3}`, or around many records by
-    `structlog.contextvars.bound_contextvars(table=7)`. `secrets` never come out, whatever the record. Returns the
-    handler, which a second call replaces.
+    `structlog.contextvars.bound_contextvars(table=7)`. `secrets` never come out, whatever the record. `tables`:
+    tell when one is opened, and when it ends. Returns the handler, which a second call replaces.
     """
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.set_name(_NAME)
@@ -42,6 +48,7 @@ def set_up(
     # What they say below a warning is the database's inner life, and may hold values of rows.
     for chatty in ("aiosqlite", "alembic", "asyncio", "asyncpg", "sqlalchemy"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, root.level))
+    life.setLevel(logging.NOTSET if tables else logging.WARNING)
     return handler
 
 

@@ -144,6 +144,8 @@ class Settings(BaseSettings):
     """Seconds between a person's move and a computer's, at least."""
     log_level: Annotated[LogLevel, BeforeValidator(_upper)] = LogLevel.INFO
     log_format: Annotated[LogFormat, BeforeValidator(_lower)] = LogFormat.CONSOLE
+    log_tables: bool = True
+    """Has the log a line when a table is opened, and when it ends?"""
 
     @model_validator(mode="after")
     def _shards_fit(self) -> Settings:

@@ -7,7 +7,20 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Table, case, func, literal, select, type_coerce
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    Table,
+    case,
+    func,
+    literal,
+    or_,
+    select,
+    type_coerce,
+)
 
 from data import damage
 from data.columns import LATEST, Moment, microseconds
@@ -20,6 +33,8 @@ from data.sql.upsert import insert
 
 ALIVE_AT: Final = "alive_at"
 """How the notes are called: of a single shard this, of one of several with its number and theirs behind it."""
+RAN_AT: Final = "ran_at"
+"""The note of when the bot last ran, whether or not people could act."""
 LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
     tables.c.cancel_until: timedelta(days=1),
     tables.c.luck_until: timedelta(minutes=1),
@@ -43,18 +58,29 @@ WAITS_AT_MOST: Final = timedelta(days=1)
 _ALIVE = notes.c.name.startswith(ALIVE_AT)
 
 
-def alive(connection: Connection, until: Mapping[int, datetime], count: int = 1) -> None:
-    """Note until when people could act, by shard; there are `count` of them."""
-    for shard, moment in until.items():
+def alive(connection: Connection, until: Mapping[int, datetime], count: int = 1, now: datetime | None = None) -> None:
+    """Note until when people could act, by shard; there are `count` of them. `now`: and that the bot runs."""
+    noted = {_name(shard, count): moment for shard, moment in until.items()}
+    for name, moment in (noted if now is None else noted | {RAN_AT: now}).items():
         value = {"value": microseconds(moment)}
-        statement = insert(connection, notes).values(name=_name(shard, count), **value)
+        statement = insert(connection, notes).values(name=name, **value)
         connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=value))
 
 
 def alive_at(connection: Connection) -> datetime | None:
-    """When the bot was last alive, whatever the shard; None: that was never noted."""
-    moment: datetime | None = connection.scalar(select(type_coerce(func.max(notes.c.value), Moment)).where(_ALIVE))
-    return moment if isinstance(moment, datetime) else None
+    """When the bot last ran; None: that was never noted."""
+    noted = or_(_ALIVE, notes.c.name == RAN_AT)
+    return _moment(connection, select(type_coerce(func.max(notes.c.value), Moment)).where(noted))
+
+
+def ready_at(connection: Connection) -> datetime | None:
+    """Until when people could act, whatever their shard; None: that was never noted."""
+    return _moment(connection, select(type_coerce(func.min(notes.c.value), Moment)).where(_ALIVE))
+
+
+def _moment(connection: Connection, query: Select[datetime]) -> datetime | None:
+    moment = connection.scalar(query)
+    return moment if isinstance(moment, datetime) else None  # a damaged one tells nothing
 
 
 def come_back(

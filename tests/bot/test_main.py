@@ -151,6 +151,7 @@ async def test_a_second_bot_neither_connects_nor_opens_the_database_before_the_f
             process = await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base)
             assert process.stderr is not None
             async with asyncio.timeout(60):
+                assert b"King's Table begins" in await process.stderr.readline()
                 assert b"another process uses" in await process.stderr.readline()
             assert not asked.is_set()
             assert files(tmp_path) == ["kings_table.db.lock"]

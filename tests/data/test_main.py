@@ -100,6 +100,24 @@ def test_alive_says_whether_the_bot_was_within_three_beats(folder: Path, capsys:
     assert capsys.readouterr().out.startswith("The bot was alive ")
 
 
+def test_ready_says_when_people_cannot_act(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The bot runs, and Discord has been away for more than ten minutes; `alive` said that the bot did not run."""
+    now = datetime.now(UTC)
+
+    async def beat(acted: timedelta) -> None:
+        repository = await open_repository(URL)
+        await repository.alive({0: now - acted}, 1, now)
+        await repository.close()
+
+    asyncio.run(beat(timedelta(minutes=9)))
+    assert main(["ready"]) == 0
+    assert capsys.readouterr().out.endswith("People can act over Discord.\n")
+    asyncio.run(beat(timedelta(minutes=11)))
+    assert main(["alive"]) == 0
+    assert main(["ready"]) == 1
+    assert "runs, but people could not act over Discord since " in capsys.readouterr().err
+
+
 def test_prune_goes_by_the_setting_or_the_option(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -57,7 +57,7 @@ PROGRAMS: dict[str, set[str]] = {
 _ERRORS = ("ValueError", "TypeError", "AssertionError", "RuntimeError", "NoThought")
 _ARGPARSE = ("help", "description", "metavar", "prog")
 _NAMING = ("NewType", "TypeVar")
-_LOGS = ("log", "logger")
+_LOGS = ("log", "logger", "life")
 _LOGGED = ("attempt",)
 """Methods that log what they are given (`bot.host.retries`)."""
 _SENTENCE = re.compile(r"[A-Za-z]{2}.* |.* [A-Za-z]{2}|^[A-Z][a-z]+[.!?:…]?$", re.DOTALL)

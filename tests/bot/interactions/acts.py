@@ -88,6 +88,7 @@ class Interaction:
         self.response = self.followup = self
         self.user = self
         self.id = 11
+        self.type, self.command, self.data = discord.InteractionType.component, None, dict[str, Any]()
         self.display_name = self.name = "Ann"
         self.global_name: str | None = None
         self.context = discord.app_commands.AppCommandContext()

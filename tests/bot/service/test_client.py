@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -36,6 +37,23 @@ async def test_how_many_tables_are_opened_in_five_minutes_is_the_operators_choic
         await lobby.open(wish, ANN, "Ann")
     with pytest.raises(Refusal):
         await lobby.open(wish, ANN, "Ann")
+
+
+async def test_an_answer_that_takes_long_has_a_line(
+    client: KingsTable, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It names the control, and none of its fields: one may be a card."""
+    interaction, passed, told = Interaction(), iter((0.0, 1.9, 10.0, 12.1)), list[tuple[str, float]]()
+    interaction.data = {"custom_id": "k:7:word:12:pass"}
+    monkeypatch.setattr("bot.interactions.app.time.perf_counter", lambda: next(passed))
+    app = replace(client.app, answered=lambda kind, seconds: told.append((kind, round(seconds, 1))))
+    for _ in range(2):
+        async with app.answer(cast("Any", interaction)):
+            pass
+    assert told == [("component", 1.9), ("component", 2.1)]
+    assert [(record.getMessage(), record.__dict__["to"]) for record in caplog.records if "took" in record.msg] == [
+        ("an answer took 2.1 s", "word")
+    ]
 
 
 async def test_a_command_from_before_an_update_is_told_a_sentence(client: KingsTable) -> None:

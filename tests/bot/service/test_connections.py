@@ -84,6 +84,19 @@ def up(found: Discord) -> set[int]:
     return set(found.house.host.downtime.up.numbers)
 
 
+async def test_the_log_says_for_how_long_discord_was_away(
+    house: House, discord_now: Discord, caplog: pytest.LogCaptureFixture
+) -> None:
+    discord_now.heard[1] = discord_now.now()
+    house.time.pass_(30)
+    await discord_now.connections.on_shard_disconnect(1)
+    house.time.pass_(60)
+    await discord_now.connections.on_shard_resumed(1)
+    told = [(record.getMessage(), record.__dict__["shard"]) for record in caplog.records if "Discord" in record.msg]
+    assert told == [("Discord is away", 1), ("Discord is back after 90 s", 1)]
+    assert discord_now.connections.reconnects == 1
+
+
 async def test_a_cut_counts_from_when_something_was_last_heard(house: House, discord_now: Discord) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
     ends = house.time.after(600)

@@ -93,6 +93,14 @@ def test_the_database_keeps_its_rows_to_itself() -> None:
     assert log.text == ""
 
 
+@pytest.mark.parametrize("told", [True, False])
+def test_that_tables_open_and_end_is_told_where_that_is_wanted(told: bool) -> None:
+    stream = io.StringIO()
+    logs.set_up(LogLevel.INFO, LogFormat.JSON, stream=stream, tables=told)
+    logging.getLogger("bot.tables").info("a table was opened")
+    assert bool(stream.getvalue()) == told
+
+
 def test_setting_up_twice_logs_once() -> None:
     Log()
     log = Log()

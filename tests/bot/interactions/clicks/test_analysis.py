@@ -52,7 +52,7 @@ async def press(
     interaction = Interaction()
     interaction.id = person
     interaction.user = cast("Any", SimpleNamespace(id=person, display_name="somebody"))
-    interaction.data = {"custom_id": click.encode(), "component_type": BUTTON}  # type: ignore[attr-defined]
+    interaction.data = {"custom_id": click.encode(), "component_type": BUTTON}
     for name, value in changes.items():
         setattr(interaction, name, value)
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600, days)

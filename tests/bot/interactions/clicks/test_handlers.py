@@ -378,7 +378,7 @@ async def test_verifying_has_a_cooldown_a_person(house: House) -> None:
 
     async def press() -> list[tuple[str, Any]]:
         interaction = Interaction()
-        interaction.data = {"component_type": BUTTON, "custom_id": f"k:{table}:verify"}  # type: ignore[attr-defined]
+        interaction.data = {"component_type": BUTTON, "custom_id": f"k:{table}:verify"}
         await Clicks(app).do(cast("Any", interaction))
         return interaction.done
 

@@ -34,7 +34,7 @@ async def hint(house: House, session: Session) -> list[tuple[str, Any]]:
     """What whoever is to move is answered."""
     interaction = Interaction()
     interaction.id = mover(session)
-    interaction.data = {"component_type": BUTTON, "custom_id": Hint(session.table.id).encode()}  # type: ignore[attr-defined]
+    interaction.data = {"component_type": BUTTON, "custom_id": Hint(session.table.id).encode()}
     await Clicks(App(house.host, cast("Any", Messages()), house.repository, 600)).do(cast("Any", interaction))
     return interaction.done
 

@@ -1,0 +1,36 @@
+"""What systemd is told (sd_notify): that the bot has started, that its event loop goes round, and that it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+
+def notify(state: str) -> None:
+    """Tell the service manager (`READY=1`); nobody, where the process is no service of type `notify`."""
+    where = os.environ.get("NOTIFY_SOCKET")
+    if where:
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            line.sendto(state.encode(), f"\0{where[1:]}" if where.startswith("@") else where)
+
+
+@asynccontextmanager
+async def supervised() -> AsyncIterator[None]:
+    """In this block it is told that the bot lives, twice within the time after which it is started anew
+    (`WatchdogSec`). A bot that waits, for another one or for Discord, has started all the same."""
+    notify("READY=1")
+    beats = asyncio.create_task(_beat(int(os.environ.get("WATCHDOG_USEC") or 0) / 2e6), name="watchdog")
+    try:
+        yield
+    finally:
+        notify("STOPPING=1")
+        beats.cancel()
+
+
+async def _beat(seconds: float) -> None:
+    while seconds:
+        notify("WATCHDOG=1")
+        await asyncio.sleep(seconds)
