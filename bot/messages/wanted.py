@@ -24,6 +24,7 @@ from bot.messages.places import home, lobby_place
 from bot.messages.posted import Posted
 from bot.messages.texts import HandElsewhere, NotKeptUp
 from bot.panels.cancellation import away_panel, cancel_panel
+from bot.panels.hand import resigned_panel
 from bot.panels.panel import Panel, line_panel
 from bot.panels.person.call import begun_panel, call_panel, invite_panel, reminder_panel
 from bot.panels.reader import Reader
@@ -207,10 +208,13 @@ def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
         unmentioned = table.nowhere and _way(open_) is Way.MENTION
         calls = told or (own and (unmentioned or _way(open_) is Way.DIRECT))
         made = partial(line_panel, elsewhere) if never else partial(panel_of, session, key, open_)
+        resigned = None if ended else seat.resigned_at
+        if resigned is not None and not never:
+            made = partial(resigned_panel, Pov.of(session, seat.seat))
         wants = told if ended else seat.resigned_at is None
         yield replace(
             _notice(session, key.kind, made, seat.seat, player),
-            since=_since(session) if own or told else None,
+            since=_since(session) if own or told else resigned,
             noticed=calls or player.id in (open_.unaware or ()),
             calls=turns.number(session) if calls else 0,
             sent=wants and seat.gone_at is None and handed(session, player, open_),

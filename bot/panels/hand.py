@@ -111,6 +111,11 @@ def hand_panel(
     return Panel(lines, rows_of(*rows, buttons, proof), _look(pov, picked), name, pov.names)
 
 
+def resigned_panel(pov: Pov) -> Panel:
+    """What is left of the hand of a player who has resigned: it changes no more until the end."""
+    return Panel((heading(pov), YouResigned()), rows_of(links(pov)), names=pov.names)
+
+
 def _move_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
     """What plays a move of the hint, and what leads to the others: no move has two buttons."""
     hint = hint_row(pov, picked)

@@ -120,6 +120,13 @@ class HaveGone(Text):
     number: Number
 
 
+class HaveResigned(Text):
+    """Players who have given up."""
+
+    players: Seats
+    number: Number
+
+
 class Closed(Text):
     """The lobby has closed; `why`: the reason that its record gives."""
 
@@ -250,9 +257,13 @@ def in_their_words(text: Text, why: str | None) -> Text:
 
 
 def gone(pov: Pov) -> list[Text]:
-    """The players that have left the server: computers play their seats."""
-    seats = tuple(seat.seat for seat in pov.seats if seat.gone_at is not None and seat.resigned_at is None)
-    return [HaveGone(Seats(seats), Number(len(seats)))] if seats and pov.table.ended_at is None else []
+    """The players that have left the server, or resigned: computers play their seats."""
+    left = tuple(seat.seat for seat in pov.seats if seat.gone_at is not None and seat.resigned_at is None)
+    resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
+    told: list[Text] = [
+        kind(Seats(seats), Number(len(seats))) for kind, seats in ((HaveGone, left), (HaveResigned, resigned)) if seats
+    ]
+    return told if pov.table.ended_at is None else []
 
 
 def result(pov: Pov) -> list[Text]:

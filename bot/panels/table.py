@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import discord
 
+from bot.host.hints import among_people
 from bot.host.pov import Pov
 from bot.host.replay import Sight
 from bot.host.result import ends_by
@@ -57,6 +58,8 @@ class ReallyResign(Text):
     """Is the game over then? Else a computer plays on for them."""
     resigned: bool
     """Has another player resigned already?"""
+    rated: bool
+    """Do several people play?"""
 
 
 class ReallyShare(Text):
@@ -114,7 +117,8 @@ def happened_panel(pov: Pov, *, linked: bool) -> Panel:
 def confirm_resign_panel(pov: Pov) -> Panel:
     """Asked before the player of this seat gives up."""
     table, resigned = pov.table.id, any(seat.resigned_at is not None for seat in pov.seats)
-    asked = ReallyResign(Number(table), ends_by(pov.seats, pov.seat or 0), resigned)
+    rated = among_people(pov.seats)
+    asked = ReallyResign(Number(table), ends_by(pov.seats, pov.seat or 0), resigned, rated)
     return Panel((asked,), rows_of([button(ResignNow(table), discord.ButtonStyle.danger), button(Stay(table))]))
 
 

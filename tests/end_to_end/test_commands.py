@@ -324,7 +324,9 @@ async def test_resigning_is_asked_twice(club: Club) -> None:
     more = await ann.click(await game.panel(), "More")
     asked = await ann.click(more, "Resign")
     question = f"Resign from table {game.number}?"
-    assert words(asked) == f"{question} A computer plays your cards to the end, and you come last."
+    assert (
+        words(asked) == f"{question} A computer plays your cards to the end, and you come last, also for your rating."
+    )
     await ann.use(asked, button(asked, "No, play on"))
     await ann.until(lambda: asked["id"] not in ann.messages, "the question to be gone")
     asked = await ann.command("/table resign", game.place)

@@ -18,7 +18,7 @@ from bot.messages.wanted import wanted
 from bot.panels.clicks.picked import NOTHING, Picked
 from data.messages import MessageKind
 from data.player import Player
-from data.records import Status
+from data.records import Seat, Status
 from tests.bot.house import ANN, BOB, CHANNEL
 from tests.bot.messages.planning import noticed, planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes
@@ -118,6 +118,22 @@ def test_an_ended_table_is_shown_a_last_time() -> None:
     assert all(notice.over for notice in found.values())
     assert [found[hand].since for hand in HANDS] == [minutes(9), None], "Bob has ended it himself"
     assert not found[TABLE_PANEL].sent, "it is edited at most: the result is a message of its own"
+
+
+def test_a_player_who_has_resigned_is_told_so_and_so_are_the_others() -> None:
+    """Their hand went on to show the cards and whose turn it was, and the table told nobody."""
+    begun = game()
+    three = (*begun.seats, Seat(2, None, "easy", "Pip", 2))
+    session = Session.of(replace(begun.log, seats=three))
+    seats = tuple(replace(seat, resigned_at=minutes(9) if seat.player_id == BOB else None) for seat in three)
+    found = notices(Session.of(replace(session.log, seats=seats)))
+    hand = found[HANDS[1]]
+    assert hand.since == minutes(9), "so that it does not rest"
+    assert said(hand.panel).content == f"### Thirteen · table {TABLE}\nYou have resigned; a computer plays your cards."
+    assert hand.panel.look is None
+    line = "has resigned; a computer plays on."
+    assert line in said(found[TABLE_PANEL].panel).content
+    assert line not in said(notices(session)[TABLE_PANEL].panel).content
 
 
 # What people have open

@@ -16,19 +16,21 @@ from tests.bot.said import said
     ("people", "computers", "gone", "told"),
     [
         ((ANN,), 1, (), "The game is over at once, and you come last."),
-        ((ANN, BOB), 0, (), "The game is over at once, and you come last."),
-        ((ANN, BOB), 1, (), "A computer plays your cards to the end, and you come last."),
+        ((ANN, BOB), 0, (), "The game is over at once, and you come last, also for your rating."),
+        ((ANN, BOB), 1, (), "A computer plays your cards to the end, and you come last, also for your rating."),
         (
             (ANN, BOB, CY),
             1,
             (CY,),
-            "A computer plays your cards to the end, and you come ahead only of those who have resigned already.",
+            "A computer plays your cards to the end, and you come ahead only of those who have resigned already"
+            ", also for your rating.",
         ),
         (
             (ANN, BOB, CY),
             0,
             (CY,),
-            "The game is over at once, and you come ahead only of those who have resigned already.",
+            "The game is over at once, and you come ahead only of those who have resigned already"
+            ", also for your rating.",
         ),
     ],
 )

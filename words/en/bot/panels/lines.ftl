@@ -52,6 +52,10 @@ have-gone = 🚪 { $players } { $number ->
     [one] has
    *[other] have
 } left this server; a computer plays on.
+have-resigned = 🏳️ { $players } { $number ->
+    [one] has
+   *[other] have
+} resigned; a computer plays on.
 closed = { $why ->
     [agreed] All agreed to cancel this table.
     [unanswered] All who were there agreed to cancel this table.

@@ -7,4 +7,7 @@ really-resign = Resign from table { $table }? { $ends ->
 }, and you come { $resigned ->
     [yes] ahead only of those who have resigned already
    *[no] last
+}{ $rated ->
+    [yes] , also for your rating
+   *[no] {""}
 }.
