@@ -63,6 +63,18 @@ def read_words(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> lis
     return [move for move in game.legal_moves(view) if fits(voice.say(game.label(view, move)))]
 
 
+def read_rank(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> list[Any]:
+    """The legal moves that begin with a card of a rank, where nothing but that rank was typed."""
+    meant = [token for token in _tokens(typed, voice) if token]
+    if len(meant) != 1 or not _is_card(meant[0]):
+        return []
+    labels = (
+        (move, _parts(_tokens(_ASIDE.sub("", voice.say(game.label(view, move))), voice), _LETTERS)[1])
+        for move in game.legal_moves(view)
+    )
+    return [move for move, cards in labels if cards and cards[0][0].rstrip(_SIGNS) == meant[0].rstrip(_SIGNS)]
+
+
 def read_imagined(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any | None:
     """The first of the moves, legal or not, that may be meant by some words of its label (`Game.imagined`)."""
     fits = worded(typed, voice)

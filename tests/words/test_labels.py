@@ -13,7 +13,7 @@ from games.thirteen import Thirteen
 from tests.games.kings_corners.positions import GAME as KINGS_CORNERS
 from tests.games.kings_corners.positions import position
 from words import Voice, read_label
-from words.labels import read_words
+from words.labels import read_rank, read_words
 
 GAME = CourtWars()
 STATE = GAME.parse(
@@ -239,3 +239,14 @@ def test_names_in_lists_are_short_and_told_apart() -> None:
     assert king_of(1, "Bob", "Bob") == "Bob (2)’s King"
     assert king_of(0, "x" * 30, "Bob") == f"{'x' * 23}…’s King"
     assert king_of(1) == "Player 2’s King"
+
+
+@pytest.mark.parametrize(
+    ("typed", "moves"),
+    [("7", ["7h"]), ("6", ["6h", "6h 7h 8d"]), ("K", []), ("7h", ["7h"]), ("7 8", []), ("draw", []), ("", [])],
+)
+def test_a_rank_alone_plays_nothing_but_tells_what_may_be_meant(typed: str, moves: list[str]) -> None:
+    """It was answered that 7 is not a card, by one who had been offered the 7♥ while they typed."""
+    view = THIRTEEN.parse("game: thirteen\nhands: 5s 6h 7h 8d 2s | Kh 4d\nto move: 0")
+    found = [str(move) for move in read_rank(THIRTEEN, view, typed, VOICE)]
+    assert found == moves

@@ -22,7 +22,7 @@ from data.records import LARGEST_NUMBER
 from games.core import InvalidMove
 from games.core.text import AnyOf, Number, Text, clipped
 from words import Voice
-from words.labels import read_imagined, read_label, read_words, worded
+from words.labels import read_imagined, read_label, read_rank, read_words, worded
 
 
 class SeveralMoves(Text):
@@ -101,7 +101,7 @@ def _meant(pov: Pov, typed: str, voice: Voice) -> Any | None:
         return None
     move = read_label(pov.game, pov.view, typed, voice)
     if move is None:
-        several = read_words(pov.game, pov.view, typed, voice)
+        several = read_words(pov.game, pov.view, typed, voice) or read_rank(pov.game, pov.view, typed, voice)
         if several:
             examples = AnyOf(tuple(pov.game.label(pov.view, one) for one in several[:_EXAMPLES]))
             raise Refusal(SeveralMoves(Number(len(several)), examples))

@@ -443,7 +443,7 @@ async def test_an_error_after_a_change_is_not_told_as_if_nothing_had_been_change
         answer.made()
         raise RuntimeError
     ((_, undone),), ((_, done),) = before.done, after.done
-    assert undone.startswith("Something went wrong; nothing was changed beyond what you were told.")
+    assert undone.startswith("Something went wrong. Try again; if it happens again, tell the bot's operator")
     assert done.startswith("That is done, but something went wrong before it could be shown.")
 
 

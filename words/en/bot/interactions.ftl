@@ -1,6 +1,6 @@
 # What went wrong.
 try-again = That took me too long just now; do it once more.
-went-wrong = Something went wrong; nothing was changed beyond what you were told. The error's id is { $error }.
+went-wrong = Something went wrong. Try again; if it happens again, tell the bot's operator this number: { $error }.
 done-unseen = That is done, but something went wrong before it could be shown. The error's id is { $error }.
 database-away = { $done ->
     [yes] That is done, but I cannot show it: I cannot reach my database just now. Look again in a moment.

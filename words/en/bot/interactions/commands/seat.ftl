@@ -1,2 +1,5 @@
 # /move
-several-moves = That may be { $moves } moves. Do you mean { $examples }?
+several-moves = { $moves ->
+    [one] Do you mean { $examples }? Write that.
+   *[other] That may be { $moves } moves. Do you mean { $examples }?
+}

@@ -10,9 +10,9 @@ reminder = { $player }, it is your turn at table { $table }; { $limited ->
 } { $until }.
 quiet-reminder = { reminder }
 invited = { $rematch ->
-    [yes] **{ $opener }** asks for a rematch of { $game }
-   *[no] **{ $opener }** invites you to { $game }
-} (table { $table }).
+    [yes] **{ $opener }** asks for a rematch of { $game }: table { $table }.
+   *[no] **{ $opener }** invites you to { $game } (table { $table }).
+}
 invited-here = { $player }: { $invited }
 to-the-table = To the table
 was-called = -# { $player } was called to a turn at table { $table }.
