@@ -7,13 +7,14 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons release hashes prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-ratings prove-replays prove-rights prove-take-backs prove-time prove-aiming prove-votes clients lint format bench bench-opponents
+.PHONY: help play test pythons release hashes pictures prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-ratings prove-replays prove-rights prove-take-backs prove-time prove-aiming prove-votes clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
 	@echo "make test     run all tests"
 	@echo "make pythons  run all tests on each Python that is found here"
 	@echo "make release  build what is released, install it on the lowest and the newest Python, and play a game with it there"
+	@echo "make pictures  make the README's pictures anew from the real bot (a Chromium is needed, and a font with emoji)"
 	@echo "make hashes   renew what the container installs, after constraints.txt has changed"
 	@echo "make prove-cuts  cut the line at random for an hour, and see that nothing is played for anybody meanwhile"
 	@echo "make prove-damage  damage a value of a table in 2,000 ways, and see that all others play on and that it can be ended"
@@ -48,6 +49,9 @@ release: $(VENV)/test
 
 hashes:
 	@.ci/hashes $(PYTHON)
+
+pictures: $(VENV)/test
+	@$(BIN)/python -m tests.pictures
 
 prove-cuts: $(VENV)/test
 	@PROVE_CUTS=3600 $(BIN)/python -m pytest --timeout=0 --log-cli-level=info tests/end_to_end/test_random_cuts.py $(ARGS)
