@@ -143,6 +143,7 @@ class Repository:
     # Which tables there are
     active_tables = _reads(listing.active_tables)
     open_tables = _reads(listing.open_tables)
+    open_by_status = _reads(listing.open_by_status)
     rematches = _reads(listing.rematches)
     lobbies_of = _reads(listing.lobbies_of)
     tables_to_play = _reads(listing.tables_to_play)

@@ -55,6 +55,11 @@ class Thinkers:
         self._order = count()
         self._closed = False
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a process."""
+        return sum(not place.done() for _, _, place in self._waiting)
+
     async def think(self, question: Question, urgency: Urgency) -> Thought:
         """The answer of a process. Raises `NoThought`."""
         if not self._number or self._closed:

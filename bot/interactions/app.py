@@ -67,7 +67,7 @@ class App:
     keep_logs_days: int | None = None
     """After how many days the moves of tables that have ended are deleted; None: never."""
     rights: Rights = field(default_factory=Rights)
-    answered: Callable[[str, float], None] = lambda kind, seconds: None
+    answered: list[Callable[[str, float], None]] = field(default_factory=list)
     """Called after each answer, with the kind of interaction, as discord.py calls it, and the seconds it took."""
     _refused: Refused = field(default_factory=Refused)
     _opening: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -103,7 +103,8 @@ class App:
         self._note_time(interaction, time.perf_counter() - begun)
 
     def _note_time(self, interaction: discord.Interaction[Any], seconds: float) -> None:
-        self.answered(interaction.type.name, seconds)
+        for listener in self.answered:
+            listener(interaction.type.name, seconds)
         if seconds > SLOW:
             log.warning("an answer took %.1f s", seconds, extra={"to": _what(interaction)})
 

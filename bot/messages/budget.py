@@ -113,6 +113,18 @@ class Budget:
         """Is the address banned, as far as is known?"""
         return self._pause > 0
 
+    @property
+    def left(self) -> int:
+        """How many requests may be sent at this moment; -1: any number."""
+        if not self.per_second:
+            return -1
+        return self.per_second - self._under_way - len(self._ended) if self._free() else 0
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+        return sum(not turn.done() for _, _, turn in self._line)
+
     async def begin(self, *, counted: bool) -> None:
         """Wait until a request may be sent. Raises `AddressBanned`."""
         await self._unless_banned()

@@ -28,6 +28,11 @@ class Openings:
         now = self._now()
         self._given |= {person: min(at, now) for person, at in opened.items()}
 
+    @property
+    def left(self) -> int:
+        """How many channels may be opened now."""
+        return max(0, self._most - len(self._counted()))
+
     def ask(self, table: int, people: Iterable[int]) -> frozenset[int]:
         """So many people at a table need a channel, in that order. Returns the people that have to wait."""
         given = self._counted()
@@ -62,7 +67,7 @@ class Openings:
         line = [(place, person) for people in self._waiting.values() for place, person in enumerate(people)]
         line.sort(key=lambda waiting: waiting[0])
         waiting = list(dict.fromkeys(person for _, person in line if person not in given))
-        return waiting[: max(0, self._most - len(given))]
+        return waiting[: self.left]
 
     def _counted(self) -> dict[int, datetime]:
         """The openings that count still."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -51,6 +52,8 @@ class Pictures:
         self.faces = Faces(FacesFile(faces) if faces else None)
         self.medium = MESSAGE
         """How messages are written: since the commands were made known, by their ids."""
+        self.drew: list[Callable[[float], None]] = []
+        """Called after each picture that was not remembered, with the seconds it took."""
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
@@ -99,7 +102,10 @@ class Pictures:
             async with self.precedence.after_answers(sent=True) if after_answers else nullcontext():
                 known = self._known.get(look)
                 if known is None:
+                    begun = time.perf_counter()
                     known = await self._aside(partial(draw, look))
+                    for listener in self.drew:
+                        listener(time.perf_counter() - begun)
             self._known[look] = known
         self._known.move_to_end(look)
         if len(self._known) > _REMEMBERED:

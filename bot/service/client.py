@@ -7,6 +7,7 @@ import gc
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -303,5 +304,13 @@ async def run(settings: Settings, repository: Repository, held: Callable[[], boo
     resume_shards()
     note_what_is_heard()
     forget_servers()
-    async with KingsTable(settings, repository, held=held) as client:
+    async with KingsTable(settings, repository, held=held) as client, _observed(client, settings.metrics_port):
         await client.start(settings.discord_token.get_secret_value())
+
+
+def _observed(client: KingsTable, port: int | None) -> AbstractAsyncContextManager[None]:
+    if port is None:
+        return nullcontext()
+    from bot.service.metrics import observed  # Prometheus's library is loaded only where it is wanted
+
+    return observed(client, port)

@@ -144,6 +144,8 @@ class Settings(BaseSettings):
     """Seconds between a person's move and a computer's, at least."""
     log_level: Annotated[LogLevel, BeforeValidator(_upper)] = LogLevel.INFO
     log_format: Annotated[LogFormat, BeforeValidator(_lower)] = LogFormat.CONSOLE
+    metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
+    """Where figures for Prometheus are to be had on this machine; None: nowhere."""
     log_tables: bool = True
     """Has the log a line when a table is opened, and when it ends?"""
 

@@ -55,6 +55,12 @@ def open_tables(connection: Connection, *, guild_id: int | None = None, player_i
     return connection.execute(found).scalar_one()
 
 
+def open_by_status(connection: Connection) -> Mapping[Status, int]:
+    """How many lobbies and games there are, those that are played alone as well."""
+    found = select(tables.c.status, func.count()).where(ACTIVE).group_by(tables.c.status)
+    return {Status(status): number for status, number in connection.execute(found)}
+
+
 def last_game(connection: Connection, player_id: int) -> str | None:
     """The game of the person's newest table, by its key; None if they have sat at none."""
     newest = select(func.max(seats.c.table_id)).where(seats.c.player_id == player_id).scalar_subquery()

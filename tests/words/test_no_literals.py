@@ -7,6 +7,7 @@ the label of a button, wherever they stand, but for
 - what is raised as `ValueError`, `TypeError`, `AssertionError` or `RuntimeError`: it tells a programmer, or somebody at
   a terminal, what they did wrong, and no player meets it; as `NoThought`: it stands in the log;
 - what is logged, and the names of tasks and of threads, which stand in the log;
+- what Prometheus is told (`OF_PROGRAMS`), and the names of figures;
 - what `argparse` is told (`help`, `description`, `metavar`), since a terminal speaks English;
 - names of Python's: in `__all__`, `NewType` and `TypeVar`;
 - canonical texts, which are the same in every language; these few are named in `PROGRAMS`.
@@ -29,6 +30,8 @@ from games.opponents.learn import MODULE
 ROOT = Path(__file__).parents[2]
 SPEAKING = ("games", "rendering", "bot")
 """The packages of which people hear something. What `data` says is for the operator alone (`DatabaseUnusable`)."""
+OF_PROGRAMS = ("bot/service/metrics.py",)
+"""Modules that speak to programs alone."""
 PROGRAMS: dict[str, set[str]] = {
     "games": {
         "to move", "opening 1", "opening 2", "opening 3", " by ",  # lines of positions
@@ -114,6 +117,7 @@ def test_no_sentence_stands_outside_words(package: str) -> None:
     found = [
         (path.relative_to(ROOT).as_posix(), line, text)
         for path in sorted((ROOT / package).rglob("*.py"))
+        if path.relative_to(ROOT).as_posix() not in OF_PROGRAMS
         for line, text in literals(path.read_text("utf-8"))
     ]
     assert {text for _, _, text in found} >= PROGRAMS.get(package, set()), "what is not there is not to be excepted"
