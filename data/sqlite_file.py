@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sqlite3
@@ -21,12 +22,16 @@ ADVICE = {
     "BUSY": "is locked by another program; stop that one first",
     "LOCKED": "is locked by another program; stop that one first",
     "NOTADB": "is not a SQLite database; move it away or change DATABASE_URL",
-    "CORRUPT": "is damaged; put a backup in its place",
+    "CORRUPT": (
+        "is damaged, or was copied over while an older -wal stood beside it; put a backup in its place with"
+        " `python -m data restore FILE`, which sees to that"
+    ),
     "READONLY": "cannot be written; let the bot's user write the file and its folder, or change DATABASE_URL",
     "CANTOPEN": "cannot be opened; let the bot's user write the file and its folder, or change DATABASE_URL",
     "PERM": "cannot be opened; let the bot's user write the file and its folder, or change DATABASE_URL",
     "AUTH": "cannot be opened; let the bot's user write the file and its folder, or change DATABASE_URL",
     "FULL": "cannot grow: its disk is full",
+    "NOLOCK": "is on a volume that cannot lock files (flock), so two bots could use it; put it on another one",
     "OTHER": "belongs to another program; change DATABASE_URL",
 }
 _NO_BACKUP = {
@@ -45,6 +50,10 @@ PRIVATE: Final = 0o600
 """The rights of whatever holds hands, secrets or people: its owner's alone."""
 
 
+_UNLOCKABLE: Final = frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP})
+"""What a system says of a volume that has no locks."""
+
+
 class _Unfit(sqlite3.DatabaseError):
     """What SQLite itself has nothing against, and we have; under a code as SQLite's."""
 
@@ -58,6 +67,8 @@ def unusable(path: Path, error: BaseException, advice: Mapping[str, str] = ADVIC
     code = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
     if isinstance(error, PermissionError):
         code = "PERM"
+    if isinstance(error, OSError) and error.errno in _UNLOCKABLE:
+        code = "NOLOCK"
     why = (error.strerror if isinstance(error, OSError) else None) or error
     return DatabaseUnusable(f"{path} {advice.get(code, f'cannot be used: {why}')}.")
 
@@ -68,7 +79,9 @@ def lock_of(path: Path) -> filelock.FileLock:
     By its real name, so that two names of one file are one; it must not go by threads, as a loop's do.
     """
     real = path.resolve()
-    return filelock.FileLock(real.with_name(f"{real.name}.lock"), mode=PRIVATE, thread_local=False)
+    lock = real.with_name(f"{real.name}.lock")
+    # Without flock it would take a file that is there for a lock, also one of a computer that is gone.
+    return filelock.FileLock(lock, mode=PRIVATE, thread_local=False, fallback_to_soft=False)
 
 
 def companions(path: Path) -> tuple[Path, ...]:

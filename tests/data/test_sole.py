@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import sqlite3
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -46,6 +48,19 @@ async def line(stream: asyncio.StreamReader | None) -> str:
     assert stream is not None
     async with asyncio.timeout(60):
         return (await stream.readline()).decode().strip()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flock")
+async def test_a_volume_that_cannot_lock_files_is_refused(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file took the lock's place there, and that of a computer which is gone was waited for without end."""
+
+    def cannot(*_: object) -> None:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+    monkeypatch.setattr("fcntl.flock", cannot)
+    with pytest.raises(DatabaseUnusable, match=r"kept\.db is on a volume that cannot lock files \(flock\)"):
+        async with sole_process(sqlite_url):
+            pass
 
 
 @pytest.mark.parametrize("killed", [False, True])

@@ -105,6 +105,25 @@ async def test_a_damaged_page(made: Path) -> None:
     assert "is damaged" in await refusal_of_file(made)
 
 
+async def test_a_backup_that_was_copied_over_beside_an_older_wal(made: Path, tmp_path: Path) -> None:
+    """SQLite writes what is in there into the backup; the advice was to put a backup in its place."""
+    backup, copied = tmp_path / "backup.db", tmp_path / "copied" / "made.db"
+    shutil.copy(made, backup)
+    fill = "WITH RECURSIVE n(i) AS (SELECT {0} UNION ALL SELECT i + 1 FROM n WHERE i < {0} + 999)"
+    fill += " INSERT INTO players (id, name, dm_closed) SELECT i, 'Ann', 0 FROM n"
+    change(made, fill.format(1))
+    copied.parent.mkdir()
+    with closing(sqlite3.connect(made)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        with connection:
+            connection.execute(fill.format(1001))
+        shutil.copy(f"{made}-wal", f"{copied}-wal")
+    shutil.copy(backup, copied)
+    line = await refusal_of_file(copied)
+    assert "is damaged, or was copied over while an older -wal stood beside it" in line
+    assert "python -m data restore FILE" in line
+
+
 async def test_all_is_in_the_file_once_it_is_closed(tmp_path: Path) -> None:
     """Connections that closed at the same moment left the write-ahead log beside it: a copy of the file alone lacked
     what was in there."""
@@ -277,12 +296,12 @@ async def test_postgres_without_its_driver(monkeypatch: pytest.MonkeyPatch) -> N
     assert "hush" not in line
 
 
-async def test_postgres_over_tls(postgres: str) -> None:
+async def test_postgres_over_tls(postgres_url: str) -> None:
     """`sslmode`, as other programs call it, was no setting of the driver; a server that has no TLS refuses by that."""
     tcp = "postgresql://ann:hush@127.0.0.1:1/kept?sslmode=require"
     assert dict(parse_address(tcp).query) == {"ssl": "require"}
     assert "sslmode" not in await refusal(tcp)
-    await (await open_repository(f"{postgres.format(database='migrated')}&sslmode=prefer")).close()
+    await (await open_repository(f"{postgres_url}&sslmode=prefer")).close()
 
 
 async def test_postgres_refuses(postgres: str) -> None:
