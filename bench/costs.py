@@ -22,7 +22,8 @@ from discord.webhook.async_ import async_context
 from bench.process import SPRITES, settings, stand_in
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median
-from bench.sides import KingsTable, draw_sprites, people_at
+from bench.sides import KingsTable, people_at
+from bot.messages.sprites import draw_sprites
 from bot.service.client import KingsTable as Client
 from bot.service.settings import Settings
 from data import Repository, open_repository

@@ -7,7 +7,7 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -47,6 +47,19 @@ async def bot(url: str, folder: Path, *module: str) -> AsyncIterator[psutil.Proc
                 yield psutil.Process(process.pid)
     except Failed as error:
         raise Failed(f"{error}\n{module[0]} said: {path.read_text(errors='replace') or 'nothing'}") from error
+
+
+def held(process: psutil.Process) -> float:
+    """Bytes that a process and its children hold together; what they share counts once where the system tells (Linux).
+
+    Those that have just ended count for nothing.
+    """
+    total = 0
+    for one in (process, *process.children(recursive=True)):
+        with suppress(psutil.NoSuchProcess, psutil.AccessDenied):
+            memory = one.memory_full_info()
+            total += getattr(memory, "pss", memory.rss)
+    return float(total)
 
 
 def settings(url: str, folder: Path) -> dict[str, str]:

@@ -24,10 +24,11 @@ from discord.http import Route
 import playground
 from bench.process import SPRITES, settings
 from bench.report import Figure
-from bench.sides import CHANNEL, draw_sprites, people_at, to_start
+from bench.sides import CHANNEL, people_at, to_start
 from bot.host.session import Session
 from bot.host.timekeeper import Timekeeper
 from bot.host.turns import mover
+from bot.messages.sprites import draw_sprites
 from bot.service.client import KingsTable
 from bot.service.settings import Settings
 from data import open_repository

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias
 
 import aiohttp
 import psutil
 
 import games
 from bench.process import SPRITES, bot, stand_in
-from bot.messages.pictures import Pictures
+from bot.messages.sprites import draw_sprites
 from playground.driver import Failed, Person, Switches
 from playground.driver.messages import Component, Message, button, components, labels, values
 from playground.forms.components import STRING_SELECT
 from rendering import Look, Scene, Seated, draw
-
-P = TypeVar("P")
-T = TypeVar("T")
 
 CHANNEL: Final = "games"
 """Where tables are opened."""
@@ -280,23 +274,6 @@ async def _started(
     first = people[0]
     await first.until(lambda: first.bot_online and command in first.commands, f"/{command}")
     return Side(process, switches, people, open_)
-
-
-async def draw_sprites(file: Path) -> None:
-    """Draw what pictures are made of into a file, as the first start of a bot does."""
-    await fresh(_drawn, file)
-
-
-async def fresh(work: Callable[[P], T], on: P) -> T:
-    """Have it done by a new process, which has drawn and remembers nothing: what is remembered is not put by."""
-    with ProcessPoolExecutor(1, get_context("spawn")) as process:
-        return await asyncio.get_running_loop().run_in_executor(process, work, on)
-
-
-def _drawn(file: Path) -> None:
-    pictures = Pictures(file)
-    asyncio.run(pictures.warm())
-    pictures.close()
 
 
 async def people_at(stack: AsyncExitStack, http: aiohttp.ClientSession, url: str, number: int = PEOPLE) -> list[Person]:

@@ -17,7 +17,8 @@ import psutil
 import playground
 from bench.process import SPRITES, bot
 from bench.report import Figure
-from bench.sides import CHANNEL, draw_sprites, people_at
+from bench.sides import CHANNEL, people_at
+from bot.messages.sprites import draw_sprites
 from playground import StandIn
 from playground.driver import Person
 from playground.entities import TEXT, Channel

@@ -22,7 +22,8 @@ import psutil
 from bench.process import SPRITES, bot, stand_in
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median
-from bench.sides import CHANNEL, KingsTable, draw_sprites, people_at
+from bench.sides import CHANNEL, KingsTable, people_at
+from bot.messages.sprites import draw_sprites
 from playground.driver import Failed, Person
 from playground.driver.messages import button, words
 

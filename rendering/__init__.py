@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from rendering.analysis.chart import draw_chart
+from rendering.brush.allocation import give_back
 from rendering.brush.archive import write_archive
-from rendering.brush.cache import leave, put_by, take_up
+from rendering.brush.cache import take_up
 from rendering.brush.faces import is_portrait, portrait
 from rendering.brush.names import marks_beside
 from rendering.brush.picture import Picture
@@ -40,8 +41,8 @@ from rendering.theme import DEFAULT, Theme
 __all__ = [
     "DEFAULT", "SCENES", "Career", "Chart", "CoursePoint", "Ending", "Look", "OneCareer", "Picture", "Ranked",
     "Ranking", "Scene", "Scenes", "Seated", "ShownMove", "ShownRating", "Theme", "can_shape", "check_font",
-    "choice_look", "draw", "film_of", "frame_of", "is_portrait", "leave", "marks_beside", "portrait", "put_by",
-    "take_up", "use_fonts", "write_archive",
+    "choice_look", "draw", "film_of", "frame_of", "give_back", "is_portrait", "marks_beside", "portrait", "take_up",
+    "use_fonts", "write_archive",
 ]  # fmt: skip
 
 

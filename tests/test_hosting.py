@@ -74,7 +74,7 @@ def test_a_bot_that_fails_again_and_again_keeps_its_token() -> None:
 
 
 def test_the_service_and_the_container_have_the_same_memory() -> None:
-    (memory,) = re.findall(r"^    mem_limit: (\d+g)$", (ROOT / "compose.yaml").read_text("utf-8"), re.MULTILINE)
+    (memory,) = re.findall(r"^    mem_limit: (\d+m)$", (ROOT / "compose.yaml").read_text("utf-8"), re.MULTILINE)
     assert unit()["Service"]["MemoryMax"] == memory.upper()
 
 

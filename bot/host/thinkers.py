@@ -10,13 +10,12 @@ import heapq
 import logging
 import os
 import pickle
-import sys
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
-from pathlib import Path
 from typing import Final
 
+from bot.host.child import start_child
 from bot.host.question import Failed, NoThought, Question, Urgency
 from bot.host.thinker import LENGTH, packed
 from games.opponents.search import Thought
@@ -24,8 +23,6 @@ from games.opponents.search import Thought
 LATE: Final = 5.0
 """So many seconds over the question's own a process may take; then it is taken for stuck. The first one loads the
 rules, too."""
-_NEEDED: Final = ("PATH", "PYTHON", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT", "LANG", "LC_", "TMP", "TEMP")
-"""How the names begin of what such a process has of the environment: neither the token nor the database's address."""
 _LEAST: Final = 0.1
 """However many wait, this part of the seconds of a question remains."""
 
@@ -160,16 +157,6 @@ class ThinkerProcess:
 
 
 async def _start() -> asyncio.subprocess.Process:
-    root = Path(__file__).parents[2]
-    environment = {name: value for name, value in os.environ.items() if name.startswith(_NEEDED)}
-    started = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot.host.thinker",
-        cwd=root,
-        env=environment,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
+    started = await start_child("bot.host.thinker")
     log.info("a process that thinks has been started", extra={"pid": started.pid})
     return started

@@ -23,13 +23,14 @@ import games
 from bot.messages.faces import Faces
 from bot.messages.faces_file import FacesFile
 from bot.messages.precedence import Precedence
-from bot.panels.looks import example_look, overview_look, rehearsal
+from bot.messages.sprites import draw_sprites
 from bot.panels.medium import MESSAGE
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
-from rendering import Look, Picture, draw, frame_of, leave, put_by, take_up
+from rendering import Look, Picture, draw, frame_of, take_up
+from rendering.examples import example_look
 from words import Voice
 
 T = TypeVar("T")
@@ -63,17 +64,11 @@ class Pictures:
         if self._file is None or await self._aside(partial(take_up, self._file)):
             return
         try:
-            for game in games.GAMES.values():
-                for look in rehearsal(game):
-                    await self._aside(partial(draw, look))
-            await self._aside(partial(draw, overview_look()))
-            await self._aside(partial(put_by, self._file))
+            await draw_sprites(self._file)
         except OSError as error:
-            log.warning("SPRITES_FILE cannot be written, so each start draws again: %s", error)
-        except Exception:
-            log.exception("what pictures are made of could not be drawn beforehand")
-        finally:
-            leave()
+            log.warning("SPRITES_FILE cannot be made, so each start draws again what people ask for: %s", error)
+        else:
+            await self._aside(partial(take_up, self._file))
 
     def close(self) -> None:
         """Draw nothing more."""

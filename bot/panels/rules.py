@@ -9,10 +9,10 @@ from bot.panels.clicks.lobby import Open
 from bot.panels.clicks.rules import RulesPage
 from bot.panels.clicks.table import Repost
 from bot.panels.items import Button, button
-from bot.panels.looks import example_look
 from bot.panels.panel import Panel, rows_of
 from bot.panels.reader import Reader
 from games.core.text import Number, Said, Text
+from rendering.examples import example_look
 from words import rules_pages
 
 

@@ -60,7 +60,7 @@ from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, forget_servers, note_what_is_heard, resume_shards
 from data.records import Table
 from data.repository import Repository
-from rendering import use_fonts
+from rendering import give_back, use_fonts
 
 log = logging.getLogger(__name__)
 
@@ -300,6 +300,7 @@ async def run(settings: Settings, repository: Repository, held: Callable[[], boo
         Route.BASE = settings.discord_api_base.rstrip("/")
     if settings.discord_cdn_base:
         discord.Asset.BASE = settings.discord_cdn_base.rstrip("/")
+    give_back()
     use_fonts(settings.fonts)
     resume_shards()
     note_what_is_heard()

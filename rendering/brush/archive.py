@@ -5,7 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Literal
 from zipfile import ZIP_DEFLATED, ZipFile
+
+
+def archive(file: Path, mode: Literal["w", "a"]) -> ZipFile:
+    """The file, to be made anew (`w`) or added to (`a`). Entries can be read meanwhile. Raises `OSError`."""
+    return ZipFile(file, mode, ZIP_DEFLATED, compresslevel=1)
 
 
 def write_archive(file: Path, entries: Iterable[tuple[str, bytes]]) -> None:
@@ -15,9 +21,9 @@ def write_archive(file: Path, entries: Iterable[tuple[str, bytes]]) -> None:
     """
     new = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        with ZipFile(new, "w", ZIP_DEFLATED, compresslevel=1) as archive:
+        with archive(new, "w") as written:
             for name, entry in entries:
-                archive.writestr(name, entry)
+                written.writestr(name, entry)
         new.replace(file)
     finally:
         new.unlink(missing_ok=True)

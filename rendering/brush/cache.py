@@ -7,11 +7,12 @@ first needed. An entry `made-by` tells which program drew them: that of another 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, wraps
 from hashlib import blake2b
-from itertools import chain, pairwise
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar, cast
 from zipfile import ZipFile
@@ -21,7 +22,7 @@ from PIL import Image
 
 import games
 import rendering
-from rendering.brush.archive import write_archive
+from rendering.brush.archive import archive
 from rendering.brush.text import FONT, fonts
 
 P = ParamSpec("P")
@@ -67,15 +68,15 @@ Part = TypeVar("Part", Sprite, Image.Image)
 
 
 class Shelf:
-    """The file that is in use, if any, and what was drawn since because it was not there."""
+    """The file that is in use, if any: it is read, or added to while `add_to` lasts."""
 
     def __init__(self) -> None:
         self.file: ZipFile | None = None
-        self.drawn: dict[str, Sprite | Image.Image] | None = None
-        """None: nobody is going to put it by."""
 
 
 SHELF: Final = Shelf()
+_REMEMBERED: Final[list[Any]] = []
+"""All that is remembered of parts, by the functions that draw them."""
 
 
 def cached(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
@@ -93,38 +94,46 @@ def cached(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
             part: Any = _read(name)
             if part is None:
                 part = draw(*args, **more)
-                if SHELF.drawn is not None:
-                    SHELF.drawn[name] = part
+                if SHELF.file is not None and SHELF.file.mode != "r":
+                    SHELF.file.writestr(name, packed(part))
             return cast(Part, part)
 
+        _REMEMBERED.append(found)
         return cast(Callable[P, Part], found)
 
     return keeping
 
 
 def take_up(file: Path) -> bool:
-    """Use what is kept in the file. False: there is nothing of use; what is drawn from now on can be put by."""
-    SHELF.file, SHELF.drawn = None, {}
+    """Use what is kept in the file. False: there is nothing of use."""
+    SHELF.file = None
     try:
         found = ZipFile(file)
         if found.read(_MADE_BY) != made_by():
             return False
     except Exception:  # no file, none of ours, or a damaged one: `zipfile` tells of that in a dozen ways
         return False
-    SHELF.file, SHELF.drawn = found, None
+    SHELF.file = found
     return True
 
 
-def put_by(file: Path) -> None:
-    """Write what was drawn since `take_up`. Raises `OSError`; then the file is as it was."""
-    drawn, SHELF.drawn = SHELF.drawn or {}, None
-    parts = ((name, packed(part)) for name, part in drawn.items())
-    write_archive(file, chain([(_MADE_BY, made_by())], parts))
+@contextmanager
+def add_to(file: Path) -> Iterator[None]:
+    """Write each part that is drawn meanwhile to the file, which is made if it is not there. Raises `OSError`."""
+    with archive(file, "a") as kept:
+        if _MADE_BY not in kept.namelist():
+            kept.writestr(_MADE_BY, made_by())
+        before, SHELF.file = SHELF.file, kept
+        try:
+            yield
+        finally:
+            SHELF.file = before
 
 
-def leave() -> None:
-    """What was drawn since `take_up` will not be put by."""
-    SHELF.drawn = None
+def forget() -> None:
+    """Remember no part any more: what is in the file is read there again."""
+    for remembered in _REMEMBERED:
+        remembered.cache_clear()
 
 
 @cache

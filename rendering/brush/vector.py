@@ -11,16 +11,21 @@ from rendering.brush.shapes import Shape
 from rendering.theme import Colour
 
 SCALE: Final = 4
+_STRIP: Final = 64
+"""So many rows of a finished drawing are made smaller at once."""
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in pixels of the finished picture."""
 
 
 class Sketch:
-    """A drawing of `width` by `height` pixels in the making; coordinates are in those pixels, fractions allowed."""
+    """A drawing of `width` by `height` pixels in the making; coordinates are in those pixels, fractions allowed.
+
+    It is large, so it has a byte for each pixel until a `stamp` needs more colours than 256.
+    """
 
     def __init__(self, width: int, height: int, ground: Colour) -> None:
         self.size = (width, height)
-        self.image = Image.new("RGB", (width * SCALE, height * SCALE), ground)
+        self.image = Image.new("P", (width * SCALE, height * SCALE), ground)
         self._draw = ImageDraw.Draw(self.image)
 
     def shape(self, shape: Shape, x: float, y: float, size: float, fill: Colour) -> None:
@@ -56,8 +61,17 @@ class Sketch:
 
     def stamp(self, coverage: Image.Image, x: float, y: float, ink: Colour) -> None:
         """Put a coverage mask, made `SCALE` times too large, in the ink's colour."""
+        if self.image.mode == "P":
+            self.image = self.image.convert("RGB")
+            self._draw = ImageDraw.Draw(self.image)
         self.image.paste(ink, (round(x * SCALE), round(y * SCALE)), coverage)
 
     def finished(self) -> Image.Image:
         """The drawing in RGB at its own size."""
-        return self.image.resize(self.size, Image.Resampling.BOX)
+        width, height = self.size
+        small = Image.new("RGB", self.size)
+        for top in range(0, height, _STRIP):
+            end = min(top + _STRIP, height)
+            strip = self.image.crop((0, top * SCALE, width * SCALE, end * SCALE)).convert("RGB")
+            small.paste(strip.resize((width, end - top), Image.Resampling.BOX), (0, top))
+        return small

@@ -5,17 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any, cast
 
 import pytest
 
 import games
-from bench import peers, pictures, process, rules, shots, sides
+from bench import peers, pictures, process, rules, shots
 from bench.__main__ import main
 from bot.service.settings import load_settings
-from games.core.text import Card
-from rendering import DEFAULT
-from rendering.brush.cards import card_sprite
 from tests.bench.figures import check
 from tests.sixth_game.registered import registered
 
@@ -94,16 +90,3 @@ def test_people_in_front_of_a_measured_bot_open_one_table_after_the_other(
     for name, value in process.settings("http://127.0.0.1:1", tmp_path).items():
         monkeypatch.setenv(name, value)
     assert load_settings(None).tables_opened >= 1000
-
-
-def _cards_drawn(card: str) -> int:
-    """How many cards this process remembers, having drawn this one or not."""
-    if card:
-        card_sprite(DEFAULT, Card(card), 40)
-    return int(cast("Any", card_sprite).cache_info().currsize)
-
-
-async def test_sprites_of_a_measured_bot_are_drawn_by_a_process_that_remembers_none() -> None:
-    """What had been drawn for another figure was missing in the file, so that the bot drew it while it was measured."""
-    assert _cards_drawn("2s") > 0
-    assert await sides.fresh(_cards_drawn, "") == 0

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import games
 import words.language
-from bot.panels.looks import example_look
 from rendering import draw
+from rendering.examples import example_look
 
 ENGLISH = Path(words.language.__file__).parent / words.language.ENGLISH
 

@@ -7,6 +7,8 @@ import os
 import sys
 from pathlib import Path
 
+from psutil import Process
+
 from tests.end_to_end.bot_process import ROOT
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
@@ -14,15 +16,19 @@ from tests.end_to_end.game import Game
 
 
 async def test_a_first_start_makes_its_database_and_its_sprites(tmp_path: Path) -> None:
-    """Nothing is there yet, as for a newcomer; people are answered while cards and tables are being drawn."""
+    """Nothing is there yet, as for a newcomer; people are answered while another process draws cards and tables, which
+    ends with the bot."""
     sprites = tmp_path / "own.sprites"
     async with Club.open(tmp_path, SPRITES_FILE=str(sprites)) as club, asyncio.timeout(120):
         ann, bob = await club.person("Ann"), await club.person("Bob")
         game = await Game.start(club, ann, bob)
         assert await game.play(Game.by_list, most=2) == 2
-        while not sprites.exists():
-            await ann.command("/rules", "general", game="thirteen")
+        new = str(tmp_path / ".own.sprites.new")
+        drawing = [child for child in Process().children(recursive=True) if new in child.cmdline()]
+        assert drawing or sprites.exists()
         assert club.bot.moves_on_disk() == 2
+        assert await club.bot.stop() == 0
+        assert not any(child.is_running() for child in drawing)
 
 
 async def test_two_shards(open_club: OpenClub) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 import games
 from bot.messages.pictures import Pictures
-from bot.panels.looks import example_look
 from rendering import Look, Scene, Seated, draw
+from rendering.examples import example_look
 from tests.english import english
 
 

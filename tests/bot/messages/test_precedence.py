@@ -17,9 +17,9 @@ from bot.interactions.answer import Answer
 from bot.interactions.clicks.table import Resigned
 from bot.messages.pictures import Pictures
 from bot.messages.precedence import LONGEST_WAIT, Precedence
-from bot.panels.looks import example_look
 from games.core import NotYourTurn
 from games.core.text import NameAt
+from rendering.examples import example_look
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, DORA
 from tests.bot.interactions.acts import Interaction
