@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from data import files, migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
+from data.records import NOBODY
+from data.schema import seats
 from data.sql import downtime
 
 _BUSY_SECONDS = 5.0
+_LAST_SEATS: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,8 @@ class Inspection:
     """When a bot that uses it last ran, by its own account."""
     ready_at: datetime | None
     """Until when people could act over Discord, likewise."""
+    names: frozenset[str] = frozenset()
+    """What people were called at the last tables, where all was looked at."""
 
     @property
     def newest(self) -> bool:
@@ -50,7 +56,7 @@ async def inspect_database(url: str, *, thoroughly: bool = False) -> Inspection:
     engine = make_direct_engine(address, {})
     try:
         async with engine.connect() as connection:
-            return await connection.run_sync(_seen, server_name(address))
+            return await connection.run_sync(_seen, server_name(address), thoroughly)
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:
         raise unreachable(address, error) from error
     finally:
@@ -65,13 +71,17 @@ def _look_at_file(path: Path, thoroughly: bool) -> Inspection:
         if files.is_empty(path):
             return Inspection(str(path), (), None, None)
         with sqlite_file.look(path, _BUSY_SECONDS) as connection:
-            return _seen(connection, str(path))
+            return _seen(connection, str(path), thoroughly)
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
         raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
 
 
-def _seen(connection: Connection, where: str) -> Inspection:
+def _seen(connection: Connection, where: str, thoroughly: bool) -> Inspection:
     found = migrations.checked(connection, where)
     if not found:
         return Inspection(where, found, None, None)
-    return Inspection(where, found, downtime.alive_at(connection), downtime.ready_at(connection))
+    seen = Inspection(where, found, downtime.alive_at(connection), downtime.ready_at(connection))
+    if not (thoroughly and seen.newest):
+        return seen
+    last = select(seats.c.name).where(seats.c.player_id > NOBODY).order_by(seats.c.table_id.desc()).limit(_LAST_SEATS)
+    return replace(seen, names=frozenset(connection.scalars(last)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,6 +17,7 @@ from bot.host.question import NoThought, Question, Urgency
 from bot.host.thinkers import Thinkers, spare
 from bot.interactions.places import NEEDED, Permission
 from bot.service import texts
+from bot.service.clock_error import ClockError
 from bot.service.exit import FAILED, RIGHT, exit_code, explain
 from bot.service.settings import Settings
 from data import inspect_database
@@ -24,7 +26,7 @@ from data.files import exists
 from data.settings import ENV_FILE
 from data.sqlite_file import readable_by_others
 from games.core.text import Name, Number, Raw, Text, Texts
-from rendering.brush.text import FONT, can_shape, check_font
+from rendering.brush.text import FONT, can_shape, check_font, has_letter, use_fonts
 from words import Voice
 
 _TOKEN: Final = r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}"  # noqa: S105 - the form of one: its id, a time, a signature
@@ -50,9 +52,13 @@ async def check(settings: Settings, *, offline: bool) -> AsyncIterator[Finding]:
     """Look at one thing after the other. `offline`: ask Discord nothing. The token is in none of the lines."""
     for finding in _settings(settings):
         yield finding
-    yield await _database(settings)
-    yield _fonts(settings)
+    database, names = await _database(settings)
+    yield database
+    fonts = _fonts(settings)
+    yield fonts
     yield _found(True, texts.NamesShaped(can_shape()))
+    if fonts.code == RIGHT and (lacking := _undrawn(names, settings)):
+        yield lacking
     yield await _thinkers(settings)
     if offline:
         yield _found(True, texts.NotAsked())
@@ -76,13 +82,14 @@ def _settings(settings: Settings) -> Iterator[Finding]:
         yield _found(private, texts.EnvPrivate(Raw(str(ENV_FILE)), private))
 
 
-async def _database(settings: Settings) -> Finding:
+async def _database(settings: Settings) -> tuple[Finding, frozenset[str]]:
+    """And what people were called at the last tables there."""
     try:
         seen = await inspect_database(settings.database_url.get_secret_value(), thoroughly=True)
     except DatabaseUnusable as error:
-        return Finding(exit_code(error), str(error))
+        return Finding(exit_code(error), str(error)), frozenset()
     state = "newest" if seen.newest else "older" if seen.revisions else "new"
-    return _found(True, texts.DatabaseFine(Raw(seen.where), Raw(state)))
+    return _found(True, texts.DatabaseFine(Raw(seen.where), Raw(state))), seen.names
 
 
 def _fonts(settings: Settings) -> Finding:
@@ -92,6 +99,22 @@ def _fonts(settings: Settings) -> Finding:
     except OSError as error:
         return _found(False, texts.FontsFail(Raw(str(error))))
     return _found(True, texts.FontsFine(Number(len(settings.fonts))))
+
+
+def _undrawn(names: frozenset[str], settings: Settings) -> Finding | None:
+    """Have names letters that no font has? Pictures leave these out. None of the names is told."""
+    use_fonts(settings.fonts)
+    left_out = {name: {one for one in name if one.isalpha() and not has_letter(one)} for name in names}
+    lacking = [letters for letters in left_out.values() if letters]
+    if not lacking:
+        return None
+    scripts = sorted({_script(letter) for letters in lacking for letter in letters})
+    return _found(True, texts.NamesUndrawn(Number(len(lacking)), Raw(", ".join(scripts))))
+
+
+def _script(letter: str) -> str:
+    """The first word of its name in Unicode: `CJK`, `HANGUL`."""
+    return unicodedata.name(letter, "?").split()[0]
 
 
 async def _thinkers(settings: Settings) -> Finding:
@@ -113,12 +136,16 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
     """Raises discord.py's own errors, and those of the connection."""
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base
-    async with discord.Client(intents=discord.Intents.none()) as client:
+    clock, trace = ClockError(), aiohttp.TraceConfig()
+    trace.on_request_end.append(clock.answered)
+    async with discord.Client(intents=discord.Intents.none(), http_trace=trace) as client:
         await client.login(settings.discord_token.get_secret_value())
         application = client.application
         yield _found(True, texts.TokenTaken(Name(application.name if application else "")))
         yield _found(True, texts.IntentsFine())
         servers = [server async for server in _servers(client)]
+    if clock.seconds is not None:
+        yield _found(False, texts.ClockWrong(Number(clock.seconds)))
     lacking = [(server, missing) for server in servers if (missing := _missing(int(server["permissions"])))]
     for server, missing in lacking:
         named = Texts(tuple(Permission(Raw(name)) for name in missing))

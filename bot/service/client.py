@@ -51,6 +51,7 @@ from bot.messages.wanted import JOINED
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service.away import Away
+from bot.service.clock_error import ClockError
 from bot.service.connections import Connections
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
@@ -124,6 +125,7 @@ class KingsTable(discord.AutoShardedClient):
         self.budget = Budget(settings.requests_per_second, over=outage.worked)
         requests = held_to(self.budget, outage, held)
         requests.on_request_end.append(self._heard)
+        requests.on_request_end.append(ClockError().answered)
         super().__init__(
             intents=intents(settings.see_messages),
             allowed_mentions=NO_PINGS,

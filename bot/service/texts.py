@@ -161,6 +161,13 @@ class NamesShaped(Text):
     shaped: bool
 
 
+class NamesUndrawn(Text):
+    """So many names have letters that no font has, of these scripts."""
+
+    number: Number
+    scripts: Raw
+
+
 class FontsFail(Text):
     """They cannot."""
 
@@ -198,6 +205,12 @@ class TokenTaken(Text):
     """Discord knows the token, as that of this application."""
 
     application: Name
+
+
+class ClockWrong(Text):
+    """The computer's clock is so many seconds ahead of Discord's (negative: behind it)."""
+
+    seconds: Number
 
 
 class IntentsFine(Text):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import web
@@ -14,9 +16,12 @@ from bot.service.check import check as look_at
 from bot.service.exit import MISCONFIGURED
 from bot.service.settings import Settings
 from bot.service.texts import NamesShaped
+from data import open_repository
+from data.records import Seat
 from rendering import can_shape
 from rendering.brush.text import use_shaping
 from tests.bot.test_main import api, files, start
+from tests.data.tables import new_table
 from tests.data.test_startup import UNRELEASED, change, contents
 from tests.shut import shut
 from words import Voice
@@ -82,6 +87,40 @@ async def test_a_database_whose_name_is_too_long_is_told_by_the_check(tmp_path: 
     assert [line for line in lines if line.startswith("WRONG: ")] == [
         f"WRONG: {tmp_path}/{'a' * 300}.db cannot be used: File name too long."
     ]
+
+
+async def test_names_that_no_font_has_are_told_of_by_their_scripts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Noto Sans has neither Chinese nor Hangul; an emoji is no letter. None of the names stands in the line."""
+    monkeypatch.chdir(tmp_path)
+    repository = await open_repository("sqlite+aiosqlite:///kings_table.db")
+    for person, name in ((1, "Ann 🎲"), (2, "李小龍"), (3, "정호"), (4, "Nguyễn Ánh")):
+        await repository.open_table(new_table(opener_id=person), Seat(0, person, None, name, 0))
+    await repository.close()
+    lines = [str(one) async for one in look_at(Settings(discord_token="x", thinkers=0), offline=True)]  # type: ignore[arg-type]
+    (line,) = [line for line in lines if "last tables" in line]
+    assert line == (
+        "ok: 2 names at the last tables have letters that no font has, so pictures leave them out: CJK, HANGUL."
+        " Name a font for them in FONTS."
+    )
+
+
+async def test_a_clock_that_is_wrong_is_told_by_the_check(tmp_path: Path) -> None:
+    async def answer(request: web.Request) -> web.Response:
+        person: dict[str, Any] = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None}
+        about: dict[str, Any] = {"name": "Cards", "description": "", "icon": None, "verify_key": "", "bot_public": True}
+        about |= {"bot_require_code_grant": False, "owner": person}
+        found = [] if request.path.endswith("/guilds") else person | about
+        # discord.py takes nothing else for JSON
+        headers = {"Date": "Fri, 02 Jan 2015 12:00:00 GMT", "Content-Type": "application/json"}
+        return web.Response(body=json.dumps(found).encode(), headers=headers)
+
+    async with api(answer) as base:
+        code, lines = await check(tmp_path, DISCORD_API_BASE=base, THINKERS="0")
+    (wrong,) = [line for line in lines if line.startswith("WRONG: ")]
+    assert wrong.startswith("WRONG: the computer's clock is off by ")
+    assert code == 1
 
 
 async def test_a_database_of_an_unreleased_version_is_told_by_the_check(tmp_path: Path) -> None:

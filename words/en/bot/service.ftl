@@ -54,6 +54,10 @@ names-shaped = { $shaped ->
     [yes] FriBiDi is found, so names are drawn in all scripts that the fonts have.
    *[no] FriBiDi is not found, so names in Arabic, Hebrew, Indian scripts, Thai and the like are left out of pictures; install it (Debian: libfribidi0).
 }
+names-undrawn = { $number ->
+    [one] one name at the last tables has
+   *[other] { $number } names at the last tables have
+} letters that no font has, so pictures leave them out: { $scripts }. Name a font for them in FONTS.
 fonts-fail = a font cannot be drawn with: { $why }.
 thinkers-fine = a process that thinks for computer players starts and answers; THINKERS allows { $number }.
 nobody-thinks = THINKERS is 0: every computer plays as the easy one does.
@@ -61,6 +65,7 @@ thinkers-fail = a process that thinks for computer players does not answer: { $w
 not-asked = Discord was not asked (--offline).
 discord-failed = { $where } has answered with something unexpected ({ $why }); try again later.
 token-taken = Discord knows DISCORD_TOKEN: the application is { $application }.
+clock-wrong = the computer's clock is off by { $seconds } s, as Discord's tells; have it set (NTP): messages show times by it.
 intents-fine = no intent needs to be switched on: the bot uses none that is privileged.
 permissions-missing = in the server { $server } the bot's roles lack: { $missing }.
 permissions-fine = { $servers ->

@@ -1,0 +1,44 @@
+"""Discord's answers tell when the computer's clock is wrong by more than a minute."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import yarl
+from discord.http import Route
+
+from bot.service.clock_error import ClockError
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+
+
+async def heard(error: ClockError, date: str, url: str = "/users/@me") -> None:
+    request: Any = SimpleNamespace(url=yarl.URL(Route.BASE + url), response=SimpleNamespace(headers={"date": date}))
+    if url.startswith("https:"):
+        request.url = yarl.URL(url)
+    nobody: Any = None
+    await error.answered(nobody, nobody, request)
+
+
+async def test_a_clock_that_is_wrong_is_told_of_once(caplog: pytest.LogCaptureFixture) -> None:
+    error = ClockError(lambda: NOON)
+    for date in ("11:59:01", "11:58:30", "11:58:30", "12:00:00", "12:01:30"):
+        await heard(error, f"Fri, 02 Jan 2026 {date} GMT")
+    assert [record.getMessage() for record in caplog.records] == [
+        "the computer's clock is wrong by +90 s, by Discord's; have it set (NTP)",
+        "the computer's clock is wrong by -90 s, by Discord's; have it set (NTP)",
+    ]
+    assert error.seconds == -90
+    assert error.ahead == timedelta(seconds=-90)
+
+
+async def test_what_is_no_date_of_discords_tells_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    error = ClockError(lambda: NOON)
+    await heard(error, "")
+    await heard(error, "yesterday")
+    await heard(error, "Fri, 02 Jan 2026 11:00:00 GMT", "https://cdn.elsewhere/avatars/1/a.png")
+    assert error.seconds is None
+    assert caplog.records == []
