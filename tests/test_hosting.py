@@ -22,6 +22,7 @@ from bot.service.exit import MISCONFIGURED
 from bot.service.settings import load_settings
 from data.__main__ import command_line
 from data.migrations import REVISIONS
+from data.schema import metadata
 
 ROOT = Path(__file__).parents[1]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
@@ -174,6 +175,21 @@ def test_the_changelog_has_one_line_an_entry() -> None:
     assert {line.removeprefix("### ") for line in CHANGELOG.splitlines() if line.startswith("### ")} <= kinds
     entries = CHANGELOG[CHANGELOG.index("\n## ") :].splitlines()
     assert [line for line in entries if line.startswith(" ") or len(line) > 130] == []
+
+
+def test_the_privacy_policy_was_held_against_all_tables() -> None:
+    """A table that is new is to be looked at: what it keeps of people, why, and for how long."""
+    policy = (ROOT / "docs" / "privacy.md").read_text("utf-8")
+    note = policy.partition("those of the database:")[2].partition("*\n")[0]
+    assert {*re.findall(r"`(\w+)`", note)} == {*metadata.tables}
+
+
+@pytest.mark.parametrize("name", ["privacy", "terms"])
+def test_the_note_of_a_page_to_publish_names_each_gap(name: str) -> None:
+    note, _, page = (ROOT / "docs" / f"{name}.md").read_text("utf-8").partition("\n---\n")
+    gaps = {*re.findall(r"`(\[[A-Z]+\])`", page)}
+    assert gaps
+    assert gaps <= {*re.findall(r"`(\[[A-Z]+\])`", note)}
 
 
 def promised() -> list[str]:
