@@ -13,6 +13,7 @@ from bot.host.wait import Wait, wait_for
 from bot.messages.budget import Priority, prioritised
 from bot.messages.outage import Outage
 from bot.messages.refusals import of_the_line
+from data.errors import LockLost
 
 ASKED_AFTER, ASKED_EVERY = 1.0, 30.0
 """Seconds before the first question of an outage, which each that fails doubles, and what they grow to."""
@@ -52,6 +53,8 @@ class Probe:
                 async with asyncio.timeout(PATIENCE):
                     await self._ask()
         except Exception as error:
+            if isinstance(error.__cause__, LockLost):  # nothing was asked: the database is away, and not Discord
+                return
             if isinstance(error, discord.HTTPException) and not of_the_line(error):  # it was refused: so it was heard
                 self._outage.answered()
                 return

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
+import aiohttp
 import pytest
 
 from bot.messages.budget import Budget
 from bot.messages.outage import Outage
 from bot.messages.probe import ASKED_EVERY, Probe
+from data.errors import LockLost
 from tests.bot.messages.pauses import Pauses
 
 
@@ -110,3 +113,17 @@ async def test_an_answer_that_never_comes_counts_as_none(
     await asyncio.wait_for(outage.over.wait(), 5)
     assert asked >= 3
     running.cancel()
+
+
+async def test_a_database_that_is_away_is_no_silence_of_discords(
+    outage: Outage, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing is sent without the lock, and the log said that Discord was away."""
+
+    async def ask() -> None:
+        raise aiohttp.ClientOSError from LockLost()
+
+    with caplog.at_level(logging.INFO):
+        await Probe(outage, ask).look()
+    assert not outage.dead
+    assert caplog.records == []
