@@ -2,106 +2,23 @@
 
 from __future__ import annotations
 
-import argparse
-import asyncio
-import logging
-import os
+import signal
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-
-import discord
-
-from bot import __version__
-from bot.service import logs
-from bot.service.about import about
-from bot.service.exit import MISCONFIGURED, end_soon, exit_code, explain, until_signal
-from bot.service.settings import LogLevel, Settings, SettingsError, load_settings
-from bot.service.supervisor import supervised
-from data import open_repository, sole_process
-from data.address import password_in
-from data.migrations import REVISIONS
-from data.settings import ENV_FILE
-from data.sqlite_file import readable_by_others
-
-log = logging.getLogger("bot")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the bot until SIGTERM or SIGINT. What keeps it from running is said in a line, without a traceback.
+    """Run the program. `arguments`: those of the command line, if None.
 
-    `arguments`: those of the command line, if None.
+    A signal ends it from the first moment on: to load the rest takes a second.
     """
-    asked = _parser().parse_args(arguments)
-    if asked.version:
-        print(_version())
-        return
-    os.umask(0o077)  # whatever is written holds hands, secrets or people: it is for its owner alone
-    try:
-        settings = load_settings()
-    except SettingsError as error:
-        print(error, file=sys.stderr)
-        sys.exit(MISCONFIGURED)
-    if asked.command == "check":
-        logs.set_up(LogLevel.ERROR, settings.log_format, _secrets(settings))
-        sys.exit(asyncio.run(_check(settings, asked.offline)))
-    logs.set_up(settings.log_level, settings.log_format, _secrets(settings), tables=settings.log_tables)
-    log.info("King's Table begins", extra=about(settings))
-    if readable_by_others(ENV_FILE):
-        log.warning("%s holds the token and may be read by others than its owner: chmod 600 %s", ENV_FILE, ENV_FILE)
-    try:
-        asyncio.run(until_signal(_serve(settings)))
-    except KeyboardInterrupt:
-        pass
-    except Exception as error:
-        sentence = explain(error, settings.discord_api_base)
-        if sentence is None:
-            log.critical("the bot stopped because of an error", exc_info=error)
-        else:
-            print(sentence, file=sys.stderr)
-        sys.exit(exit_code(error))
+    for name, code in {"SIGTERM": 0, "SIGHUP": 0, "SIGINT": 130}.items():
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as `nohup` has it
+            signal.signal(number, lambda *_, code=code: sys.exit(code))
+    from bot.service import program
 
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="kings-table", description="Run the bot, until it is told to stop.")
-    parser.add_argument("--version", action="store_true", help="say which version this is, and where it is installed")
-    check = parser.add_subparsers(dest="command").add_parser("check", help="look at what the bot needs, a line each")
-    check.add_argument("--offline", action="store_true", help="without asking Discord")
-    return parser
-
-
-def _version() -> str:
-    """The version of the code that runs, the schema that it brings a database to, its Python, and where it is."""
-    python = ".".join(map(str, sys.version_info[:3]))
-    return f"kings-table {__version__} (schema {REVISIONS[-1]}, Python {python}) in {Path(__file__).parent}"
-
-
-async def _check(settings: Settings, offline: bool) -> int:
-    from bot.service.check import check  # here, as in `_serve`
-
-    code = 0
-    async for finding in check(settings, offline=offline):
-        print(finding, flush=True)
-        code = max(code, finding.code)
-    return code
-
-
-async def _serve(settings: Settings) -> None:
-    from bot.service.client import run  # here, so that a wrong setting is told before all of the bot is loaded
-
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    url = settings.database_url.get_secret_value()
-    async with supervised(), sole_process(url) as lock:  # before anything is read, shown or played
-        repository = await open_repository(url, held=lock.is_held)
-        try:
-            await lock.guard(run(settings, repository, lock.is_held), end_soon)
-        finally:
-            await repository.close()
-
-
-def _secrets(settings: Settings) -> tuple[str, ...]:
-    """What must never be logged."""
-    return settings.discord_token.get_secret_value(), password_in(settings.database_url.get_secret_value())
+    program.main(arguments)
 
 
 if __name__ == "__main__":

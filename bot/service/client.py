@@ -50,17 +50,21 @@ from bot.messages.retimer import Retimer
 from bot.messages.wanted import JOINED
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
+from bot.service import texts
 from bot.service.away import Away
 from bot.service.clock_error import ClockError
 from bot.service.connections import Connections
+from bot.service.exit import SetUpWrong
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, forget_servers, note_what_is_heard, resume_shards
+from bot.service.starts import wait_for_starts
 from data.records import Table
 from data.repository import Repository
+from games.core.text import Raw
 from rendering import give_back, use_fonts
 
 log = logging.getLogger(__name__)
@@ -118,9 +122,10 @@ class KingsTable(discord.AutoShardedClient):
         repository: Repository,
         timekeeper: Timekeeper | None = None,
         held: Callable[[], bool] = lambda: True,
+        members: bool = True,
     ) -> None:
         """`timekeeper`: the computer's clocks, where none is given. `held`: may this process act? Else it answers and
-        sends nothing."""
+        sends nothing. `members`: does it ask for the intent of the members, where it seems to have it?"""
         outage = Outage()
         self.budget = Budget(settings.requests_per_second, over=outage.worked)
         requests = held_to(self.budget, outage, held)
@@ -138,6 +143,7 @@ class KingsTable(discord.AutoShardedClient):
             http_trace=requests,
         )
         self._settings = settings
+        self._members = members
         self.thinkers = Thinkers(spare() if settings.thinkers is None else settings.thinkers)
         world = World(
             timekeeper or Timekeeper(_now), lambda: secrets.token_bytes(32),
@@ -206,10 +212,12 @@ class KingsTable(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: make the commands known. What was going on before the stop is taken up beside
         what people do now: a table that somebody uses is there at once."""
-        shards, gateway, _ = await self.http.get_bot_gateway()
+        shards, gateway, limit = await self.http.get_bot_gateway()
         self.shard_count = self.shard_count or shards
+        await wait_for_starts(limit, self.shard_count)
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        self._listen_to_members()
+        if self._members:
+            self._listen_to_members()
         if not self._settings.see_messages:
             parsers = self._connection.parsers
             told = self.presenter.shared.channels.told
@@ -303,12 +311,22 @@ async def run(settings: Settings, repository: Repository, held: Callable[[], boo
     if settings.discord_cdn_base:
         discord.Asset.BASE = settings.discord_cdn_base.rstrip("/")
     give_back()
-    use_fonts(settings.fonts)
+    try:
+        use_fonts(settings.fonts)
+    except OSError as error:
+        raise SetUpWrong(texts.FontsFail(Raw(str(error)))) from error
     resume_shards()
     note_what_is_heard()
     forget_servers()
-    async with KingsTable(settings, repository, held=held) as client, _observed(client, settings.metrics_port):
-        await client.start(settings.discord_token.get_secret_value())
+    for members in (True, False):
+        client = KingsTable(settings, repository, held=held, members=members)
+        try:
+            async with client, _observed(client, settings.metrics_port):
+                return await client.start(settings.discord_token.get_secret_value())
+        except discord.PrivilegedIntentsRequired:
+            if not client.intents.members:
+                raise
+            log.warning("Discord refuses the intent of the members (4014), so the bot connects without it")
 
 
 def _observed(client: KingsTable, port: int | None) -> AbstractAsyncContextManager[None]:

@@ -23,14 +23,24 @@ RIGHT, FAILED, MISCONFIGURED = 0, 1, 2
 """Exit codes: the bot was told to stop, or all is well; it could not run, or a check has found something wrong; it is
 set up wrong, which another start does not mend."""
 NO_SUCH_TOKEN = 4004
-"""With which the gateway closes a connection."""
+"""With which the gateway closes a connection; likewise below."""
+WRONG_SHARDS = (4010, 4011)
+"""There is no such shard; there are too many servers for so few."""
 LONGEST_END: Final = 10.0
 """Seconds in which a process that has lost its lock may end in order."""
-_SIGNALS = (signal.SIGTERM, signal.SIGINT)
+_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)]
+
+
+class SetUpWrong(Exception):
+    """Something that only a person can mend keeps the bot from running."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
 
 
 async def until_signal(serving: Coroutine[Any, Any, None]) -> None:
-    """Run to the end, or until SIGTERM or SIGINT cancels it and it has cleaned up. Raises what it raises."""
+    """Run to the end, or until SIGTERM, SIGINT or SIGHUP cancels it and it has cleaned up. Raises what it raises."""
     loop = asyncio.get_running_loop()
     task = loop.create_task(serving, name="serving")
     told = False
@@ -53,6 +63,8 @@ async def until_signal(serving: Coroutine[Any, Any, None]) -> None:
 
 
 def _handle(loop: asyncio.AbstractEventLoop, number: signal.Signals, stop: Any) -> bool:
+    if signal.getsignal(number) is signal.SIG_IGN:  # as `nohup` has it
+        return False
     try:
         loop.add_signal_handler(number, stop)
     except NotImplementedError:  # on Windows asyncio.run turns Ctrl-C into a cancellation by itself
@@ -83,19 +95,25 @@ def explain(error: BaseException, api: str | None) -> str | None:
 
 def exit_code(error: BaseException) -> int:
     """The exit code of a program that this error ends."""
-    return MISCONFIGURED if isinstance(error, UnreleasedDatabase | FileReplaced) else FAILED
+    only_people = isinstance(error, UnreleasedDatabase | FileReplaced) or _set_up_wrong(error, Raw(""))
+    return MISCONFIGURED if only_people else FAILED
 
 
-def _reset(error: BaseException) -> bool:
-    """Has the gateway refused the token? Discord has reset it, since the bot logged in with it or while it ran."""
-    return isinstance(error, discord.ConnectionClosed) and error.code == NO_SUCH_TOKEN
+def _set_up_wrong(error: BaseException, where: Raw) -> Text | None:
+    """What a person must mend. Discord may reset a token, or refuse an intent, also while the bot runs."""
+    code = error.code if isinstance(error, discord.ConnectionClosed) else None
+    if isinstance(error, discord.LoginFailure) or code == NO_SUCH_TOKEN:
+        return texts.TokenRefused(where)
+    if code in WRONG_SHARDS:
+        return texts.ShardsRefused(where)
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return texts.IntentsRefused()
+    return error.text if isinstance(error, SetUpWrong) else None
 
 
 def _why(error: BaseException, where: Raw, is_set: bool) -> Text | None:
-    if isinstance(error, discord.LoginFailure) or _reset(error):
-        return texts.TokenRefused(where)
-    if isinstance(error, discord.PrivilegedIntentsRequired):
-        return texts.IntentsRefused()
+    if wrong := _set_up_wrong(error, where):
+        return wrong
     if isinstance(error, discord.RateLimited):
         return texts.ServerFailed(where, Number(429))
     if isinstance(error, discord.HTTPException) and (of_the_line(error) or not error.code):  # not Discord's own word

@@ -97,6 +97,12 @@ class TokenRefused(Text):
     where: Raw
 
 
+class ShardsRefused(Text):
+    """Discord knows no such shard, or wants more of them."""
+
+    where: Raw
+
+
 class IntentsRefused(Text):
     """Discord wants something switched on in its page."""
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from bot.__main__ import main
 from bot.service.check import check as look_at
 from bot.service.exit import MISCONFIGURED
+from bot.service.program import main
 from bot.service.settings import Settings
 from bot.service.texts import NamesShaped
 from data import open_repository

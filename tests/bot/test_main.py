@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -125,7 +126,7 @@ async def test_with_a_token_that_discord_does_not_know(tmp_path: Path) -> None:
 
     async with api(refuse) as base:
         ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base, LOG_LEVEL="DEBUG"))
-    assert ended.code == 1
+    assert ended.code == 2
     (line,) = ended.said
     assert line.startswith(f"{base} refused DISCORD_TOKEN")
     assert "hush" not in ended.log + line
@@ -157,12 +158,12 @@ async def test_a_second_bot_neither_connects_nor_opens_the_database_before_the_f
             assert files(tmp_path) == ["kings_table.db.lock"]
         ended = await end(process)
     assert asked.is_set()
-    assert ended.code == 1
+    assert ended.code == 2
     assert "taking over" in ended.log
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM that a program can answer")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 async def test_a_signal_stops_it_in_order(tmp_path: Path, number: signal.Signals) -> None:
     asked, over = asyncio.Event(), asyncio.Event()
 
@@ -182,3 +183,41 @@ async def test_a_signal_stops_it_in_order(tmp_path: Path, number: signal.Signals
     assert '"level": "error"' not in ended.log
     # SQLite has put everything into the one file: the connections were closed.
     assert files(tmp_path) == ["kings_table.db", "kings_table.db.lock"]
+
+
+EARLY = """if True:
+    import os, signal, sys
+    from bot.__main__ import main
+
+    class Loading:
+        def find_spec(self, name, *_):
+            if name == "bot.service.program":
+                os.kill(os.getpid(), NUMBER)
+
+    sys.meta_path.insert(0, Loading())
+    main([])
+"""
+"""A signal arrives while the program is loaded."""
+
+
+def early(script: str, folder: Path) -> tuple[int, bytes, bytes]:
+    """How the program ends, and what it says."""
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    ended = subprocess.run((sys.executable, "-c", script), capture_output=True, cwd=folder, env=environment)
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="as above")
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGHUP, 0), (signal.SIGINT, 130)])
+def test_a_signal_in_the_first_second_ends_it_without_a_word(number: signal.Signals, code: int, tmp_path: Path) -> None:
+    assert early(EARLY.replace("NUMBER", str(int(number))), tmp_path) == (code, b"", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="as above")
+def test_a_bot_that_is_to_outlive_its_terminal_does(tmp_path: Path) -> None:
+    """`nohup` has SIGHUP ignored."""
+    script = EARLY.replace("NUMBER", "signal.SIGHUP").replace("main([])", "main(['--version'])")
+    ignoring = script.replace("class Loading", "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n    class Loading")
+    code, said, error = early(ignoring, tmp_path)
+    assert (code, error) == (0, b"")
+    assert said.startswith(b"kings-table ")

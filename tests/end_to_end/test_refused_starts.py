@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playground.gateway.starts import IDENTIFY_SECONDS
+from playground.world import PRIVILEGED_INTENTS
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game
 
@@ -17,7 +18,7 @@ async def test_the_gateway_refuses_a_start(club: Club, code: int, word: str) -> 
     await club.kill_bot()
     await club.faults(identify=code)
     await club.bot.start()
-    assert await club.bot.ended() == 1
+    assert await club.bot.ended() == 2
     assert word in club.bot.lines[-1]
     club.bot.expected.append(club.bot.lines[-1])
 
@@ -26,9 +27,25 @@ async def test_the_token_is_reset_while_the_bot_runs(club: Club) -> None:
     """It ends, since another try would be refused, too."""
     await club.faults(identify=4004)
     await club.switch("gateway", do="drop")
-    assert await club.bot.ended() == 1
+    assert await club.bot.ended() == 2
     assert TOKEN in club.bot.lines[-1]
     club.bot.expected.append(club.bot.lines[-1])
+
+
+async def test_the_optional_intent_is_refused_while_the_bot_runs(club: Club) -> None:
+    """It ended; now it goes on without hearing of members who leave."""
+    await club.kill_bot()
+    club.discord.world.privileged |= PRIVILEGED_INTENTS["members"]
+    await club.start_bot()
+    club.discord.world.privileged = 0
+    await club.switch("gateway", do="invalid_session")
+    await club.bot.logged("connects without it")
+    club.bot.expected.append(next(line for line in club.bot.lines if "connects without it" in line))
+    connected = "has connected to Gateway"
+    await club.bot.logged(connected, times=1 + sum(connected in line for line in club.bot.lines))
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    assert await game.play(Game.by_list, most=2) == 2
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

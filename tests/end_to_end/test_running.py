@@ -79,7 +79,7 @@ async def test_a_wrong_token_is_said_in_a_line(club: Club, tmp_path: Path) -> No
         },
     )  # fmt: skip
     _, told = await process.communicate()
-    assert process.returncode == 1
+    assert process.returncode == 2
     assert told.decode().count("\n") == 1
     assert "refused DISCORD_TOKEN" in told.decode()
     assert "wrong.wrong" not in told.decode()

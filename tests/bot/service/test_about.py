@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot import __version__
 from bot.service.about import about, commit_of
 from bot.service.settings import Settings
 from data.migrations import REVISIONS
 
 
-def test_it_names_what_was_set_and_no_secret(tmp_path: Path) -> None:
+def test_it_names_what_was_set_and_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SPRITES_FILE", raising=False)  # of tests that start bots
     settings = Settings(
         _env_file=None,  # type: ignore[call-arg]
         discord_token="hush.hush.hush",  # type: ignore[arg-type]

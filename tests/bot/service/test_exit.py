@@ -8,7 +8,9 @@ import sys
 import discord
 import pytest
 
-from bot.service.exit import explain
+from bot.service.exit import MISCONFIGURED, SetUpWrong, exit_code, explain
+from bot.service.texts import FontsFail
+from games.core.text import Raw
 from tests.bot.interactions.acts import http_error
 
 
@@ -27,6 +29,32 @@ def test_who_is_kept_out_before_discord_itself_says_anything(error: Exception, s
     sentence = explain(error, None)
     assert sentence is not None
     assert str(status) in sentence
+
+
+class Closed(discord.ConnectionClosed):
+    """By the gateway, with that code."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+
+@pytest.mark.parametrize(
+    ("error", "word"),
+    [
+        (discord.LoginFailure("Improper token has been passed."), "DISCORD_TOKEN"),
+        (Closed(4004), "DISCORD_TOKEN"),
+        (Closed(4010), "SHARD_COUNT"),
+        (Closed(4011), "SHARD_COUNT"),
+        (discord.PrivilegedIntentsRequired(None), "intents"),
+        (SetUpWrong(FontsFail(Raw("cannot open resource"))), "font"),
+    ],
+)
+def test_what_only_a_person_can_mend_is_told_from_what_another_start_may(error: Exception, word: str) -> None:
+    """A supervisor started a bot with a wrong token each ten seconds."""
+    assert exit_code(error) == MISCONFIGURED
+    sentence = explain(error, None)
+    assert sentence is not None
+    assert word in sentence
 
 
 def test_a_bot_that_has_lost_its_lock_ends_whatever_it_waits_for() -> None:

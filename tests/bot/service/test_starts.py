@@ -1,0 +1,41 @@
+"""Discord resets the token of a bot that begins a thousand sessions in a day: the bot waits before that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.service.starts import wait_for_starts
+
+if TYPE_CHECKING:
+    from discord.types.gateway import SessionStartLimit
+
+
+def limit(remaining: int) -> SessionStartLimit:
+    return {"total": 1000, "remaining": remaining, "reset_after": 4_321_500, "max_concurrency": 1}
+
+
+@pytest.mark.parametrize(("remaining", "shards"), [(99, 1), (0, 1), (299, 150)])
+async def test_a_bot_that_was_started_too_often_waits_and_says_so(
+    remaining: int, shards: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    await wait_for_starts(limit(remaining), shards, sleep)
+    assert slept == [4321.5]
+    (record,) = caplog.records
+    assert record.getMessage() == (
+        f"the bot was started too often: {remaining} of 1000 sessions are left, so it connects in 73 minutes"
+    )
+
+
+@pytest.mark.parametrize(("remaining", "shards"), [(100, 1), (1000, 1), (300, 150)])
+async def test_any_other_start_goes_on_at_once(remaining: int, shards: int) -> None:
+    async def sleep(seconds: float) -> None:
+        raise AssertionError
+
+    await wait_for_starts(limit(remaining), shards, sleep)
