@@ -96,9 +96,9 @@ def _copy(path: Path, new: Path, mode: str) -> None:
 def _swap(new: Path, path: Path, kept: Path) -> None:
     """What is there gets a second name, and then the new file takes the first.
 
-    Whoever is killed here leaves the old database or the new one under its name, whole. What a bot that was killed has
-    left beside the old one is written into it first: SQLite would read it into the new one. Where that cannot be done,
-    since the old one is damaged, it gets a second name as well.
+    A process that is killed here leaves the old database or the new one under its name, whole. The write-ahead log that
+    a killed bot has left beside the old one is written into it first: SQLite would read it into the new one. Where that
+    cannot be done, since the old one is damaged, the log gets a second name as well.
     """
     _take_in(path)
     parts = (path, *sqlite_file.companions(path))

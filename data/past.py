@@ -1,4 +1,4 @@
-"""What is kept of a person's games when they have ended, however long ago: of whom, and what others may see of it."""
+"""A person's games that have ended, however long ago, and what others may see of them."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from typing import Any, Final, Protocol
 from data.leaderboards import Rated, Standing, Tally
 
 NOBODY = 0
-"""In place of the id of a person who opened a table, asked to cancel it, added a word of luck, or blocked somebody, and
-who has had themselves forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a
-table may be the same."""
+"""Stands for a person who has had themselves forgotten, where they opened a table, asked to cancel it, added a word of
+luck, or blocked somebody. In a seat −1 − seat stands for them: somebody has to sit there, and no two players of a table
+may be the same."""
 UNLIMITED_TURN = timedelta(days=14)
 """How long a turn may take at a table that gives it as long as it likes."""
 

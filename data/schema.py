@@ -262,7 +262,7 @@ results = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("place", Integer, nullable=False),
     Column("points", Integer, nullable=False),
-    # What it counts as for ratings: they can be computed anew from here. NULL: a computer, or who does not count.
+    # What it counts as for ratings, which can be computed anew from here. NULL: a computer, or a person not counted.
     Column("rated_as", one_of(RatedAs)),
     ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
     CheckConstraint("place >= 1", name="place"),

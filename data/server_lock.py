@@ -65,8 +65,8 @@ class ServerLock(Lock):
         self._session: Any = None
         """asyncpg's connection beneath it, while that holds the lock."""
         self._answered = math.inf
-        """When, by `seconds`, the last statement was sent that the server has answered; from when it is guarded: until
-        then the server ends no session that is silent, such as while a migration reckons."""
+        """When the last statement was sent that the server has answered, by `seconds`. Infinite until the lock is
+        guarded: until then the server ends no silent session, such as that of a long migration."""
         self._sleep = sleep
 
     def is_held(self) -> bool:

@@ -11,7 +11,7 @@ SERVERS_APART: Final = 1 << 22
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Some of the shards that Discord divides the servers by; a table is of that of its server."""
+    """Some of the shards that Discord divides the servers by. A table belongs to the shard of its server."""
 
     numbers: frozenset[int] = frozenset({0})
     count: int = 1

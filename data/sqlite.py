@@ -29,15 +29,15 @@ _AT_ONCE: Final = 0.1
 _SAMPLE: Final = 400
 """Rows of an index that SQLite looks at to count it up: all of a million would take seconds."""
 _COUNT_UP: Final = 0x10002
-"""What `optimize` is to do: count up tables, also such as this connection has asked nothing of."""
+"""What `optimize` is to do: count up tables, also those that this connection has not used."""
 _PRIMARY: Final = 0xFF
 """The part of an error code that tells its kind (SQLite, "Result and Error Codes")."""
 
 
 class SqliteDatabase:
-    """One writer is enough, as SQLite has one at a time anyway: those of this process queue before its thread, in
-    order; other processes are waited for by the busy timeout, which the time in the queue is a part of. So many that
-    wait for one lock fail together, not one after the other.
+    """One writer is enough, as SQLite has one at a time anyway. Writes of this process queue before its thread, in
+    order. For other processes they wait as long as the busy timeout says, less the time in the queue: so many that wait
+    for one lock fail together, not one after the other.
 
     A transaction is one hop to a thread and back. It always runs to its end: a task that is cancelled while it waits
     for it ends when it has ended.

@@ -51,7 +51,7 @@ class Connections:
         self._now = now
         self._wait = wait
         self._standing: set[int] = set()
-        """The shards whose session stands, as far as the gateway has told."""
+        """The shards with a session that stands, as far as the gateway has told."""
         self._silent: dict[int, float] = {}
         """Those of them over which nothing is heard any more, and when something last was."""
         self._away: dict[int, float] = {}
@@ -162,7 +162,7 @@ class Connections:
             self._lost(shard, self._good(shard))
 
     def _heard_over(self) -> set[int]:
-        """The shards whose session stands and is not silent."""
+        """The shards with a session that stands and is not silent."""
         return self._standing - self._silent.keys()
 
     def _good(self, shard: int) -> float:

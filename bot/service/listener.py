@@ -75,8 +75,8 @@ class Listener:
     def _see(self, user: discord.User | discord.Member) -> None:
         """A person who does something comes with the key of their picture.
 
-        It is the one they have everywhere: another one that they may have in a server would not fit their tables in
-        others, nor come with what they do in direct messages.
+        It is the picture that they have everywhere. They may have another one in a server, but that does not fit their
+        tables in other servers, and Discord does not tell it with what they do in direct messages.
         """
         avatar = user.avatar and user.avatar.replace(size=FACE, format="png")
         self._presenter.pictures.faces.seen(user.id, avatar.key if avatar else None, avatar.read if avatar else None)

@@ -7,8 +7,8 @@ from typing import Any
 
 
 def telling(parse: Callable[[Any], None], told: Callable[[int, int], None]) -> Callable[[Any], None]:
-    """Parses an interaction, and tells before of its channel, by its id, and that of the newest message there:
-    discord.py keeps of them only what it knew already."""
+    """Tells the ids of an interaction's channel and of the newest message there, and then parses it: discord.py does
+    not keep what it hears of them in this way."""
 
     def parsed(data: Mapping[str, Any]) -> None:
         channel = data.get("channel") or {}

@@ -115,7 +115,7 @@ def next_cancel_over(connection: Connection, now: datetime) -> datetime | None:
 
 
 def lucks_until(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
-    """The tables whose deal has waited for a word of luck until now at the latest."""
+    """The tables where the deal need not wait for a word of luck any longer."""
     over = select(tables.c.id).where(_AWAITS_LUCK, tables.c.luck_until <= now, of_shards(shards))
     return tuple(connection.execute(over.order_by(tables.c.luck_until, tables.c.id)).scalars())
 

@@ -48,7 +48,7 @@ LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
 """What moves besides the deadlines, and how long after now each may be at most: what was begun while people could not
 act has its whole time, and no more. They are those of `bot.host`."""
 MISTIMED_BY: Final = "mistimed"
-"""The note of how much has moved of which messages may still show an older time, in microseconds."""
+"""The name of a note: by how many microseconds the times that messages show may be off."""
 LATER_BY_QUIET: Final = timedelta(hours=10)
 """So much later a turn of `LONG_TURN` or longer may run out, because of quiet hours."""
 LONG_TURN: Final = 86400

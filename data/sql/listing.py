@@ -127,8 +127,9 @@ def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Ta
 def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:
     """Tables with a message that does not show their version, newest first: what is to be looked at after a start.
 
-    Lobbies and games, also those without any message and lobbies without their own, those of people with quiet hours
-    (who may be to be called when these end), and tables that have ended since then, unless the message is final. Where
+    They are lobbies and games, also those without any message, and lobbies without a message of their own; tables of
+    people with quiet hours, since a player may have to be called when these end; and tables that have ended since then,
+    unless the message is final. Where
     something is left to be done about a message, its version is unknown.
     """
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)

@@ -220,6 +220,6 @@ def _check_seat(log: TableLog, seat: int) -> None:
 
 
 def _unordered(seats: Sequence[Seat]) -> list[Seat]:
-    """The same seats whatever their turn order; of the order of joining, who came before whom."""
+    """The same for seats that differ only in the turn order. It keeps the order of joining, but not its gaps."""
     by_joining = sorted(seats, key=lambda seat: seat.joined)
     return [replace(seat, seat=0, joined=number) for number, seat in enumerate(by_joining)]

@@ -65,8 +65,8 @@ def take_back(
     forgiven: Collection[int] = (),
 ) -> TableLog:
     """Write a row by which a person takes moves back (`~2`), and the end of their turn, which goes on. `practice`: the
-    game counts for nothing from then on; `plays_on`: as of `append_move`; `forgiven`: the seats whose turns that ran
-    out were never played. Raises as `append_move`."""
+    game counts for nothing from then on; `plays_on`: as of `append_move`; `forgiven`: the seats that
+    have let turns run out which are taken back. Raises as `append_move`."""
     asks: dict[str, Any] = _NOBODY_ASKS if plays_on else {}
     counts: dict[str, Any] = {"practice": True} if practice else {}
     table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **asks, **counts)

@@ -105,7 +105,7 @@ def forget_person(
     Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
     """
     mine, invited = seats.c.player_id == player_id, guests.c.player_id == player_id
-    # Locked, so that of an analysis that is being written (`put_analysis`) nothing is left, whichever comes first.
+    # Locked: else an analysis that is being written at the same time (`put_analysis`) could be left.
     connection.execute(select(seats.c.table_id).where(mine).with_for_update())
     if connection.scalar(select(seats.c.table_id).join_from(seats, tables).where(mine, ACTIVE).limit(1)) is not None:
         raise StillSeated(f"{player_id} sits at a table that has not ended")

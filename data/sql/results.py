@@ -143,7 +143,7 @@ def _lock_rows(
 ) -> dict[tuple[int, str, int], Row[Any]]:
     """The people's rows, by their keys.
 
-    Locked in the key's order, so that of two tables which end at once one waits, and neither for the other.
+    They are locked in the order of the keys: when two tables end at once, one waits for the other, never both.
     """
     key = (ratings.c.guild_id, ratings.c.game, ratings.c.player_id)
     query = select(ratings).where(

@@ -144,8 +144,8 @@ def kept_rows(connection: Connection, kept: SchemaTable, table_id: int) -> list[
 
 
 def no_lobby(log: TableLog, table: Table) -> TableLog:
-    """The log of a table that is now `table`, and no lobby: what is read of lobbies alone is left out, as `load`
-    does."""
+    """The log with this table, which is no lobby any more, and without what belongs to lobbies alone, as `load` reads
+    it."""
     return replace(log, table=table, standings=(), sent_away=frozenset())
 
 

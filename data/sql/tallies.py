@@ -14,8 +14,8 @@ from data.sql.upsert import insert
 
 
 def count(connection: Connection, table: Table, seats: Sequence[Seat], result: Result) -> Tally | None:
-    """A game has been played to its end by its rules: it counts for its only person, who has played to the end, against
-    computers of one level. Returns how they have fared so far; None: it does not count."""
+    """Count a game that was played to its end by its rules, for a person who was alone with computers of one level and
+    has played to the end. Returns how they have fared so far; None: it does not count."""
     seat = _counted(table, seats)
     if seat is None:
         return None
@@ -50,8 +50,8 @@ def _tally(row: Row[tuple[object, ...]]) -> Tally:
 
 
 def _counted(table: Table, seats: Sequence[Seat]) -> Seat | None:
-    """The only person at a table whose computers are of one level, if no computer has played for them, and nothing was
-    taken back for practice."""
+    """The only person at a table with computers of one level, if no computer has played for them, and nothing was taken
+    back for practice."""
     people = [seat for seat in seats if seat.computer is None]
     if table.practice or len(people) != 1 or len({seat.computer for seat in seats if seat.computer}) != 1:
         return None
