@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -10,13 +11,13 @@ import discord
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels.clicks.hand import Back, Hint, TakeBack
+from bot.panels.clicks.hand import Back, Hint, TakeBack, Unpick
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Happened, More, Repost
 from bot.panels.clicks.tables import NextTable
 from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
-from bot.panels.hint import PlayHint, hint_part, hint_row, told_moves
+from bot.panels.hint import AllMoves, PlayHint, hint_part, hint_row, told_moves
 from bot.panels.items import Button, Item, button
 from bot.panels.lines import OnButtons, heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
@@ -75,8 +76,8 @@ def hand_panel(
 ) -> Panel:
     """What the player of this point of view sees and can do.
 
-    `picked`: the first steps of a move, or one that is asked about again, and a hint, which takes the place of what has
-    happened and of whose turn it is, as the picture says; with any of them no button leads elsewhere. `linked`: it
+    `picked`: the first steps of a move, or one that is asked about again, and a hint. Any of them takes the place of
+    what has happened and of whose turn it is, as the picture says, and no button leads elsewhere. `linked`: it
     stands elsewhere than the table; `onward`: at how many other tables it is their turn; `first`: they have not moved
     yet in their first game of this kind, so that how to play is told as long as nothing is picked, instead of what has
     happened, but for a turn that had run out; or it has ended, so that they are offered the next step. `slips`: is
@@ -91,8 +92,8 @@ def hand_panel(
     begins = first and picked == NOTHING
     learns = begins and pov.table.status is Status.PLAYING
     lines: tuple[Line, ...] = (
-        heading(pov), *(() if hint or over else ran_out(pov) if learns else told(pov)),
-        *(() if hint else _status(pov, own)), *practice(pov), *back_lines(pov),
+        heading(pov), *(() if about_move or over else ran_out(pov) if learns else told(pov)),
+        *(() if about_move else _status(pov, own)), *practice(pov), *back_lines(pov),
         *about_move, *(_beginner(pov) if begins else ()),
     )  # fmt: skip
     starts = learns and pov.may_play
@@ -103,8 +104,10 @@ def hand_panel(
         ended = ended_rows(pov, [*_ways(pov, linked), *_onward(pov, onward)])
         return Panel(lines, ended, _look(pov, picked), name, pov.names)
     # A hand without a control of its own could not be found again after a start (`bot.messages.search`).
-    happened = not starts and (pov.ply > 0 or not pov.may_play)
-    buttons = answers or _buttons(pov, own, onward, happened=happened, back=back)
+    two = pov.may_play and picked.told_twice
+    happened = not (starts or two) and (pov.ply > 0 or not pov.may_play)
+    hints = [Button(Unpick(pov.table.id, pov.ply), AllMoves())] if two else _to_hint(pov)
+    buttons = answers or _buttons(pov, own, onward, hints, happened=happened, back=back)
     if not (about_move or answers or ((starts or back) and pov.table.alone and linked)):
         buttons += _ways(pov, linked)
     proof = proof_buttons(pov) if pov.table.alone else []
@@ -117,8 +120,10 @@ def resigned_panel(pov: Pov) -> Panel:
 
 
 def _move_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
-    """What plays a move of the hint, and what leads to the others: no move has two buttons."""
+    """What plays a move of the hint, and what leads to the others, where not two are told: no move has two buttons."""
     hint = hint_row(pov, picked)
+    if picked.told_twice:
+        return [hint]
     played = [item.label.move for item in hint if isinstance(item, Button) and isinstance(item.label, PlayHint)]
     others = [
         [item for item in row if not (isinstance(item, Button) and item.label in played)]
@@ -171,14 +176,18 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
     return [turn(pov)]
 
 
-def _buttons(pov: Pov, own: Seat, onward: int, *, happened: bool, back: bool) -> list[Item]:
-    """One row of them. A person who plays alone has no other message of the table."""
+def _to_hint(pov: Pov) -> list[Button]:
+    return [button(Hint(pov.table.id))] if pov.may_play and pov.hints else []
+
+
+def _buttons(pov: Pov, own: Seat, onward: int, hints: Sequence[Item], *, happened: bool, back: bool) -> list[Item]:
+    """One row of them. `hints`: what leads to a hint, or from it. A person who plays alone has no other message of the
+    table."""
     table = pov.table
     buttons: list[Item] = []
     if table.status is Status.PLAYING and own.taken_over:
         buttons.append(button(Back(table.id), discord.ButtonStyle.success))
-    if pov.may_play and pov.hints:
-        buttons.append(button(Hint(table.id)))
+    buttons += hints
     if back:
         buttons.append(button(TakeBack(table.id, pov.ply)))
     if table.status is Status.PLAYING:

@@ -69,6 +69,10 @@ class PlayHint(Text):
     move: Text
 
 
+class AllMoves(Text):
+    """From two moves that are told back to all there are."""
+
+
 def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
     """The moves that begin with what the player has picked, or the one that they are asked about again."""
     if (asked := asked_about(pov, picked)) is not None:
@@ -91,13 +95,13 @@ def hint_part(pov: Pov, picked: Picked) -> tuple[Text, ...]:
 
 
 def hint_row(pov: Pov, picked: Picked) -> list[Item]:
-    """What can be done with it: to play each move that is told, and to hear of the next best; nothing while a move is
-    begun, which takes room for its steps, or asked about again."""
-    if picked.hint is None or picked.steps or picked.asks:
+    """What can be done with it: to play each move that is told, and to hear of the next best, if no move is begun;
+    nothing while one is asked about again."""
+    if picked.hint is None or picked.asks:
         return []
     moves = told_moves(pov, picked)
     row = [_play(pov, move, label) for move, label in zip(moves, _short_labels(pov, moves), strict=True)]
-    if len(moves) == 1 and next_best_lines(pov, picked.hint):
+    if len(moves) == 1 and not picked.steps and next_best_lines(pov, picked.hint):
         row.append(button(SecondBest(pov.table.id, pov.ply)))
     return [*row]
 

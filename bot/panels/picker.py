@@ -57,6 +57,8 @@ _ASKED = 96
 """The most characters of a step that is repeated above the picture."""
 _FEW, _FEWER = 32, 23
 """As many as a select's placeholder repeats, which shows 34 on a phone; before a page's number, fewer."""
+_BESIDE_HINT = 3
+"""So many ways to go on are buttons beside a hint, which takes room: as many as stand side by side on a phone."""
 _PAGE = 23
 """Steps on one page; the other two of a select's 25 options turn the page."""
 EARLIER, LATER = "page:earlier", "page:later"
@@ -145,12 +147,12 @@ def _step_rows(
     pov: Pov, moves: Sequence[Any], choice: Selection, picked: Picked, placeholder: Text
 ) -> list[list[Item]]:
     """A button for each step that may follow, as long as they are few; else for the best, or those that win, above a
-    select of all."""
+    select of all. Beside a hint, which tells the best, the select alone."""
     leading = _useful_first(pov, by_step(moves, choice.prefix))
-    best = tuple(leading)
-    if many := len(leading) > pov.game.most_buttons:
+    best, hinted = tuple(leading), picked.hint is not None
+    if many := len(leading) > (_BESIDE_HINT if hinted else pov.game.most_buttons):
         leading, best = _by_gain(pov, leading)
-        best = best or _wins(pov, leading)
+        best = () if hinted else best or _wins(pov, leading)
     rows = _in_rows([_pick(pov, choice, picked, step, leading[step]) for step in best])
     return [*rows, [_select(pov, leading, choice, picked, placeholder)]] if many else rows
 

@@ -74,11 +74,11 @@ async def pick(clicked: Clicked[Pick]) -> None:
 
 @handler(Unpick, updates=True)
 async def unpick(clicked: Clicked[Unpick]) -> None:
-    """Begin the move again."""
+    """Begin the move again; or all moves, where two of a hint were told."""
     pov = await clicked.pov()
     if pov.to_move != pov.seat:
         raise Refusal(MoverChooses())
-    await change_table(clicked, clicked.session, NOTHING.hinted_as)
+    await change_table(clicked, clicked.session, lambda now: NOTHING if now.told_twice else NOTHING.hinted_as(now))
 
 
 @handler(TakeBack, updates=True)

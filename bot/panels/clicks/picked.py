@@ -33,6 +33,11 @@ class Picked:
         page, *steps = map(int, text.split("."))
         return cls(tuple(steps), page)
 
+    @property
+    def told_twice(self) -> bool:
+        """Is it two moves of the hint that the player chooses between, with nothing picked?"""
+        return self.hint is not None and self.second and not (self.steps or self.asks)
+
     def hinted_as(self, other: Picked) -> Picked:
         """The same steps with the hint that was given to others of the same turn."""
         return replace(self, hint=other.hint, second=other.second)

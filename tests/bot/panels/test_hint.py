@@ -110,7 +110,7 @@ async def test_what_the_reader_has_begun_may_come_first_as_often(house: House) -
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
     *_, last = hints(pov, line(nine, 710, 0.6), line(ten, 200, 0.72), moves=(ten,))
-    assert last == "What you have begun, at its best 10♦: first at least as often."
+    assert last == "Best of what you chose: **10♦**, at least as often."
 
 
 async def test_before_the_last_round_the_first_place_is_that_of_the_round(house: House) -> None:
@@ -151,10 +151,10 @@ async def test_what_the_reader_has_begun_is_compared_at_its_best(house: House) -
     lines = (line(nine, 600, 0.64), line(ten, 200, 0.58), line(clubs, 125, 0.41), line(spades, 75, 0.4))
     assert hints(pov, *lines, moves=(spades, clubs))[1:] == [
         "It is the lowest you have that beats 8♦.",
-        "What you have begun, at its best J♣: first in about 4 of 10.",
+        "Best of what you chose: **J♣**, about 4 of 10.",
     ]
-    assert hints(pov, *lines, moves=(ten,))[2:] == ["What you have begun, at its best 10♦: first in about 6 of 10."]
-    assert hints(pov, *lines, moves=(nine, spades))[2:] == ["It is what you have begun."]
+    assert hints(pov, *lines, moves=(ten,))[2:] == ["Best of what you chose: **10♦**, about 6 of 10."]
+    assert hints(pov, *lines, moves=(nine, spades))[2:] == ["It is among what you chose."]
 
 
 async def test_where_nothing_was_compared_there_are_no_figures(house: House) -> None:
@@ -215,7 +215,6 @@ async def test_a_hint_stands_in_the_hand_and_is_played_from_there(house: House) 
     play, *_ = shown(pov, Picked(hint=Thought(0, 1000, (line(PASS, 900, 0.64), line(nine, 100, 0.5)))))
     assert isinstance(play, Button)
     assert play.click == PlayHinted(pov.table.id, pov.ply, len(pov.choices()) - 1)
-    assert plays(pov, Picked((1,))) == {}
 
 
 async def test_each_move_that_is_told_is_played_by_a_button_of_its_name(house: House) -> None:
@@ -240,7 +239,44 @@ async def test_a_move_that_the_hint_plays_has_no_other_button(house: House) -> N
         return [item.label for item in shown(pov, picked) if isinstance(item, Button)]
 
     assert buttons(Picked(hint=thought))[:5] == ["▶ 4♣→K 9", "Next best", "4♣→Q 4", "4♣→J 13", "Discard 4♣"]
-    assert buttons(Picked(hint=thought, second=True))[:4] == ["▶ 4♣→K 9", "▶ 4♣→Q 4", "4♣→J 13", "Discard 4♣"]
+    assert buttons(Picked(hint=thought, second=True)) == ["▶ 4♣→K 9", "▶ 4♣→Q 4", "All moves"]
+
+
+FIVE_KINDS = """\
+game: thirteen
+hands: 6s 7s 7d 8c 8h 9c Td Th Kc Kd As Ac 2d | 3s 3c 3d 3h 4s 4c 4d 4h 5s 5c 5d 5h 6c
+to move: 0"""
+
+
+async def test_beside_a_hint_other_moves_are_a_list(house: House) -> None:
+    """Buttons for five kinds, of which two stand side by side on a phone, made the next best 750 pixels high, and in
+    Sevens, with as many tiles, the hint alone. Beside two moves that are told no other is offered: a button leads back
+    to them."""
+    pov = await pov_at(house, FIVE_KINDS)
+    row, pair = (pov.game.parse_move(pov.view, text) for text in ("6s 7s 8c", "Td Th"))
+    thought = Thought(0, 1000, (line(row, 710, 0.84), line(pair, 200, 0.78)))
+
+    def rows(picked: Picked) -> list[list[str]]:
+        panel = said(hand_panel(pov, picked=picked))
+        return [[item.label if isinstance(item, Button) else item.placeholder for item in row] for row in panel.rows]
+
+    assert rows(NOTHING)[1] == ["Singles …", "Pairs …", "3 in a row …", "4 in a row …", "5 in a row …"]
+    cards, moves = "Cards to play together", "Or choose what to play"
+    assert rows(Picked(hint=thought))[:3] == [["▶ 6♠ 7♠ 8♣", "Next best"], [cards], [moves]]
+    assert rows(Picked(hint=thought, second=True)) == [["▶ 6♠ 7♠ 8♣", "▶ 10♦ 10♥"], ["All moves"]]
+
+
+async def test_what_is_begun_has_the_hinted_move_beside_it(house: House) -> None:
+    """It could be played only after *Choose again*, and “What you have begun, at its best A♠ A♣” was no English."""
+    pov = await pov_at(house, FIVE_KINDS)
+    row, pair = (pov.game.parse_move(pov.view, text) for text in ("6s 7s 8c", "As Ac"))
+    picked = Picked((1,), hint=Thought(0, 1000, (line(row, 710, 0.84), line(pair, 200, 0.78))))
+    assert said(hand_panel(pov, picked=picked)).content.splitlines()[1:] == [
+        "**6♠ 7♠ 8♣ (sequence of 3)**: first in about 8 of 10 games.",
+        "Best of what you chose: **A♠ A♣ (pair)**, about 8 of 10.",
+        "You chose **Pairs**. What next?",
+    ]
+    assert plays(pov, picked) == {"▶ 6♠ 7♠ 8♣": row}
 
 
 async def test_two_moves_with_one_short_name_are_called_by_their_whole_names(house: House) -> None:

@@ -14,6 +14,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.controls import PickMove, play_rows
+from bot.panels.hand import hand_panel
 from bot.panels.picker import EARLIER, LATER, Selection, choose, is_word, picker_rows, turned
 from games.cards import HIDDEN
 from games.core import Replayed, Step
@@ -22,7 +23,7 @@ from games.thirteen.moves import PASS
 from tests.bot.house import House
 from tests.bot.messages.sessions import game
 from tests.bot.panels.test_large_hands import at
-from tests.bot.said import Button, Select, said_rows
+from tests.bot.said import Button, Select, said, said_rows
 
 
 @dataclass(frozen=True)
@@ -234,3 +235,14 @@ def test_with_a_tile_chosen_all_buttons_are_in_two_rows_above_the_select() -> No
     assert isinstance(second[-1], Button)
     assert second[-1].label == "Choose again"
     assert isinstance(select[0], Select)
+
+
+def test_while_a_move_is_begun_nothing_else_is_told() -> None:
+    """With a tile chosen a hand of Sevens was 796 pixels high on a phone: what had happened, and whose turn it was,
+    stood there as well."""
+    session = game(game="sevens")
+    pov = Pov.of(session, session.to_move)
+    assert pov.turns, "something has happened"
+    heading, chosen = said(hand_panel(pov, picked=Picked((0,)))).content.splitlines()
+    assert heading.startswith("### King's Court: Sevens")
+    assert chosen.startswith("You chose **")

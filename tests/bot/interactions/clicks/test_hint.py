@@ -59,7 +59,7 @@ async def test_a_thought_that_takes_long_is_deferred_first_and_compares_what_is_
     heading, first, *others = said.splitlines()
     assert heading.startswith("### Thirteen")
     assert re.search(r"\*\*: first in (about|hardly|nearly)", first)
-    assert "you have begun" in "".join(others)
+    assert "what you chose" in "".join(others)
 
 
 async def test_where_not_all_agreed_it_is_said_in_one_sentence_what_to_do(house: House) -> None:

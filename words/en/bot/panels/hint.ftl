@@ -24,7 +24,12 @@ next-best = Next best: **{ $move }**, { $tenths ->
     [10] nearly every one.
    *[other] about { $tenths } of 10.
 }
-begun = What you have begun, at its best { $move }: first in about { $tenths } of 10.
-begun-as-often = What you have begun, at its best { $move }: first at least as often.
+begun = Best of what you chose: **{ $move }**, { $tenths ->
+    [0] hardly any.
+    [10] nearly every one.
+   *[other] about { $tenths } of 10.
+}
+begun-as-often = Best of what you chose: **{ $move }**, at least as often.
 play-hint = ▶ { $move }
-begun-best = It is what you have begun.
+all-moves = All moves
+begun-best = It is among what you chose.
