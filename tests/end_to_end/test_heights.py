@@ -93,7 +93,8 @@ async def test_a_first_hand_beside_its_table_is_no_higher_than_a_phones_view(clu
 
 
 async def test_a_lobby_with_an_invitation_is_no_higher_than_a_phones_view(club: Club, phone: Screen) -> None:
-    """Of any game; Race has the most to choose: it was 754 pixels high."""
+    """Of any game; Race has the most to choose: it was 754 pixels high. So is what *Fair?* tells there, also once a
+    word of luck is promised: it was 825."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await phone.page.goto(f"{club.discord.url}/#/ann")
     heights = {}
@@ -102,4 +103,10 @@ async def test_a_lobby_with_an_invitation_is_no_higher_than_a_phones_view(club: 
         lobby = await phone.see(f"· table {number}")
         await expect(lobby).to_contain_text("Still to come")
         heights[game] = await height(phone, lobby, f"invited-{game}")
+    await phone.press(lobby, "Fair?")
+    fair = await phone.see("SHA-256")
+    heights["fair"] = await height(phone, fair, "fair")
+    await phone.press(fair, "🍀 Luck")
+    await expect(fair).to_contain_text("adds a word of luck after the start")
+    heights["luck"] = await height(phone, fair, "fair-luck")
     assert {name: high for name, high in heights.items() if high > PHONE} == {}

@@ -18,9 +18,11 @@ topic = { $topic ->
         { COMMAND("away") } has your turns wait, { COMMAND("table resign") } gives up, { COMMAND("table cancel") } cancels if all agree.
         A game is rated for players who have made three moves; if you leave early, you come last. { COMMAND("leaderboard") } has the best.
     [fair] ### Fair deals
-        Nobody can choose a deal, and **Verify** under a result recomputes it.
-        In a lobby **Fair?** tells how.
-        The people who run the bot can read its database, but cannot choose a deal unnoticed.
+        The bot shows a seal of each deal before anybody joins, and **Verify** under a result recomputes it.
+        Where a player you trust adds a word of luck (🍀), nobody else can choose the deal.
+        Without one, the people who run the bot could aim at cards they like, though not pick each of them.
+        They can also read its database, and so all hands.
+        In a lobby **Fair?** tells how it works.
     [server] ### For moderators
         { COMMAND("server settings") } sets where people play here, and which games.
         { COMMAND("server board") } keeps a list of open tables in a channel.

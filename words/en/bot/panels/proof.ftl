@@ -1,12 +1,12 @@
 # What proves that a deal was fair.
 
 fair-deal = -# 🔒 Fair deal · `{ $commitment }`
-why-fair = **Nobody could choose this deal, and anybody can check that nobody has**
-    - Before anybody joined, the bot drew a secret and showed its SHA-256, in base64: `{ $commitment }`. No other secret has the same.
-    - **Start** closed the lobby. Then the opening message named all who play, in the order of joining, and the options. Its number, which Discord gives and nobody knew before, was mixed into the secret, and the cards were dealt from both. It stays as it is.
-    - One player may press 🍀 here before the start, and add a word of luck after that message; it is mixed in, too.
-    - When the table has ended, the secret is opened: **Verify** recomputes the deal, and **Game record** holds all that proves it.
-    -# The people who run the bot can read its database, and so all hands: nothing proves that they do not.
+why-fair = **How anybody can check the deal**
+    - Before anybody joins, the bot draws a secret and shows its SHA-256, in base64: `{ $commitment }`. No other secret has it.
+    - **Start** closes the lobby. Only then a message names the players and the options. Nobody knows its number before: Discord gives it. The cards come of that number and the secret.
+    - Before the start a player may press 🍀 here, to add a word of luck after that message. Without one, the people who run the bot could aim at cards they like.
+    - When the table has ended, the secret is shown: **Verify** deals again and compares, and **Game record** has all that proves it.
+    -# The people who run the bot can read its database, and so all hands.
 undealt = -# The cards were not dealt; the secret was `{ $secret }`, so what they would have been can be recomputed with the opening message’s id.
 verified = { $verdict ->
     [agrees] ✅ **The deal agrees** with what was sealed before it.
