@@ -11,7 +11,7 @@ import discord
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels.clicks.hand import Back, Hint, TakeBack, Unpick
+from bot.panels.clicks.hand import Back, Hint, Unpick
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Happened, More, Repost
 from bot.panels.clicks.tables import NextTable
@@ -28,7 +28,7 @@ from bot.panels.practice import fared, next_step, practice
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import ran_out, told
 from bot.panels.result import ended_rows, picture_name
-from bot.panels.take_back import back_answers, back_lines
+from bot.panels.take_back import back_answers, back_button, back_lines
 from data.records import Seat, Status
 from games.core.text import Date, Moment, Number, Text
 from rendering import Look, ShownMove
@@ -189,7 +189,7 @@ def _buttons(pov: Pov, own: Seat, onward: int, hints: Sequence[Item], *, happene
         buttons.append(button(Back(table.id), discord.ButtonStyle.success))
     buttons += hints
     if back:
-        buttons.append(button(TakeBack(table.id, pov.ply)))
+        buttons.append(back_button(pov))
     if table.status is Status.PLAYING:
         buttons += [button(Happened(table.id))] if happened else []
         buttons += [button(More(table.id))] if table.alone else []

@@ -10,7 +10,7 @@ from bot.host.hints import among_people
 from bot.host.pov import Pov
 from bot.host.replay import Sight
 from bot.host.result import ends_by
-from bot.panels.clicks.hand import Back, Hint, TakeBack
+from bot.panels.clicks.hand import Back, Hint
 from bot.panels.clicks.lobby import Cancel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.replay import Replay
@@ -39,7 +39,7 @@ from bot.panels.person.call import links
 from bot.panels.picker import begun, picking
 from bot.panels.proof import proof_buttons
 from bot.panels.recap import recent, told
-from bot.panels.take_back import back_answers, back_lines
+from bot.panels.take_back import back_answers, back_button, back_lines
 from data.records import Status
 from games.core.text import Number, Text
 
@@ -99,7 +99,7 @@ def more_panel(pov: Pov, *, dm_closed: bool = False, slips: bool = True, linked:
         controls += [button(Hint(table))] if pov.hints and not pov.table.alone else []
         controls += [button(Share(table))] if pov.table.alone and linked else []
         back = slips and pov.may_take_back and not pov.game.private
-        controls += [button(TakeBack(table, pov.ply))] if back else []
+        controls += [back_button(pov)] if back else []
         controls.append(button(Replay(table, pov.ply, Sight.MINE)))
         controls.append(button(Resign(table), discord.ButtonStyle.danger))
         controls.append(button(Cancel(table), discord.ButtonStyle.danger))

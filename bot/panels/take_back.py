@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from bot.host.hints import among_people
 from bot.host.pov import Pov
-from bot.panels.clicks.hand import AgreeBack, KeepMove
-from bot.panels.items import Item, button
+from bot.panels.clicks.hand import AgreeBack, KeepMove, TakeBack
+from bot.panels.items import Button, Item, button
 from games.core.text import Number, Seat, Text
 
 
@@ -19,6 +20,17 @@ class AsksBack(Text):
     """Was anything played after it?"""
     agreed: Number
     asked: Number
+
+
+class BackForPractice(Text):
+    """The button that takes a move back where the game counts for nothing by that."""
+
+
+def back_button(pov: Pov) -> Button:
+    """Takes the last move back; it says beforehand where the game is practice by that."""
+    click = TakeBack(pov.table.id, pov.ply)
+    counts = among_people(pov.seats) or pov.table.practice
+    return button(click) if counts else Button(click, BackForPractice())
 
 
 def back_lines(pov: Pov) -> list[Text]:

@@ -353,7 +353,7 @@ async def test_play_again(club: Club) -> None:
     answer = await bob.click(await game.panel(OVER), "New table")
     assert words(answer) == f"[Table 2]({PLACES}/{GENERAL}) is open."
     again = await ann.message("table 2\n", GENERAL)
-    assert "1. **Bob** (1138?)\nRounds: 2" in words(again), "with his rating"
+    assert "1. **Bob**, rated 1138?\nRounds: 2" in words(again), "with his rating"
     await ann.click(again, "Join")
     await bob.click(await bob.becomes(again, "Players: 2 of"), "Start")
     assert table_number(await Game(club, 2, (ann, bob), again, "").panel()) == 2

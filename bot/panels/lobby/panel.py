@@ -43,7 +43,8 @@ def lobby_panel(pov: Pov, declined: Sequence[Guest] = ()) -> Panel:
     if pov.table.status is Status.DEALING:
         waits = _waits_for_luck(pov) is not None
         luck = [button(AddLuck(pov.table.id), discord.ButtonStyle.success)] if waits else []
-        controls = [*luck, button(Start(pov.table.id)), button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
+        start = Button(Start(pov.table.id), texts.DealWithout()) if waits else button(Start(pov.table.id))
+        controls = [*luck, start, button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
         return Panel((heading(pov), _what_became(pov), *fair_deal(pov)), rows_of(controls), names=pov.names)
     if pov.table.status is not Status.LOBBY:
         begun = pov.table.started_at or pov.table.openings  # else there is nothing to prove

@@ -309,3 +309,7 @@ class PlayedIn(Text):
 
 class StartNow(Text):
     """To start without those who are waited for."""
+
+
+class DealWithout(Text):
+    """To deal without the word of luck that is waited for."""

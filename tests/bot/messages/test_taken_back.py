@@ -26,7 +26,7 @@ async def test_the_next_player_is_called_no_more_and_all_read_what_was_taken_bac
     assert calls(stage, thread) == []
     assert len(lines(stage, thread)) == 1, "who was mentioned finds why"
     (told,) = [shown for shown in stage.channels.in_channel(thread) if "↩" in shown.panel.content]
-    assert f"↩ {NAMES[moving]} took back 3♠ 3♥ (pair)." in read(told.panel.content)
+    assert f"↩ {NAMES[moving]} took back “3♠ 3♥ (pair)”." in read(told.panel.content)
     await stage.house.play(table)
     await stage.presenter.idle()
     assert [call.ping for call in calls(stage, thread)] == [called], "to the turn that has begun anew"

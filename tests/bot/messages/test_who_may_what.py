@@ -40,7 +40,7 @@ async def test_menus_that_only_the_opener_may_use_stand_in_a_panel_of_their_own(
     assert Options(session.table.id) in public
     assert Cancel(session.table.id) not in public
     assert PickAway(session.table.id) not in public
-    assert labels(options_panel(pov)) == ["Take-backs: slips", "Players", "Cancel table"]
+    assert labels(options_panel(pov)) == ["Take-backs: the last move, for 2 minutes", "Players", "Cancel table"]
 
 
 async def test_the_opener_chooses_among_the_people_whom_to_send_away(house: House) -> None:

@@ -81,11 +81,11 @@ async def test_a_level_that_was_measured_shows_its_rating_among_the_options(
     """On the scale of people's; a level or a game of which nothing is known shows none. The lobby has the word."""
     monkeypatch.setattr("games.opponents.RATINGS", {"thirteen": {"easy": -1.25, "hard": 31.0}})
     session = await lobby(house, *LEVELS)
-    assert "(" not in "".join(seats(panel_of(session)))
+    assert "rated" not in "".join(seats(panel_of(session)))
     assert [line.partition(" · ")[0] for line in characters(session)] == [
-        "**Pip** 🤖 easy (950)",  # 1000 − 40 · 1.25
+        "**Pip** 🤖 easy, rated 950",  # 1000 − 40 · 1.25
         "**Walter** 🤖 normal",
-        "**Morgana** 🤖 hard (2240)",  # 1000 + 40 · 31
+        "**Morgana** 🤖 hard, rated 2240",  # 1000 + 40 · 31
     ]
     assert rating_of("thirteen", "hard") == 31.0
     assert "🤖 easy · *" in characters(await lobby(house, "easy", game="race"))[0]

@@ -32,6 +32,10 @@ def offered(panel: Panel) -> list[TakeBack]:
     return [button.click for button in buttons if isinstance(button.click, TakeBack)]
 
 
+def labels(panel: Panel) -> list[str]:
+    return [item.label for row in said(panel).rows for item in row if isinstance(item, SaidButton)]
+
+
 def content(panel: Panel) -> str:
     return read(said(panel).content)
 
@@ -60,7 +64,7 @@ async def test_all_read_what_was_taken_back_and_later_in_what_has_happened(house
     before, after = await slip(house, 1)
     name, told = before.names[before.to_move or 0], content(table_panel(Pov.of(after, None)))
     session = await back(house, after, mover(before))
-    line = f"\n↩ {name} took back {_label(before, after)}."
+    line = f"\n↩ {name} took back “{_label(before, after)}”."
     povs = [Pov.of_player(session, person) for person in (ANN, BOB)]
     for panel in (table_panel(Pov.of(session, None)), *map(hand_panel, povs)):
         assert line in content(panel)
@@ -87,14 +91,17 @@ async def test_alone_the_hand_says_that_it_is_practice_and_has_room(house: House
     for linked in (False, True):
         panel = hand_panel(pov, linked=linked)
         assert offered(panel) == [TakeBack(session.table.id, session.ply)]
+        assert "Take back (practice)" in labels(panel), "before it is done"
         assert max(map(len, panel.rows)) <= A_ROW
         assert has_share(panel) is False
         assert has_share(more_panel(pov, linked=linked)) is linked
     session = await back(house, session, ANN)
     shown = content(hand_panel(Pov.of_player(session, ANN)))
     assert "↩ Ann took back " in shown
-    assert (", and what was played after it.\n" in shown) is (session.log.moves[-1].text != "~1")
+    assert ("” and what was played after it.\n" in shown) is (session.log.moves[-1].text != "~1")
     assert "\n-# Practice, with take-backs: it does not count." in shown
+    session = await house.play(session.table.id)
+    assert "Take back" in labels(hand_panel(Pov.of_player(session, ANN)))
 
 
 def has_share(panel: Panel) -> bool:
@@ -116,7 +123,7 @@ async def test_all_read_who_asks_and_the_others_answer_in_their_hands_or_under_t
         pov = Pov.of(session, seat)
         panel = table_panel(pov) if seat is None else hand_panel(pov)
         assert question in content(panel)
-        assert ", before anybody plays on: 0 of 2 agree." in content(panel)
+        assert "” and what was played after it before anybody plays on: 0 of 2 agree." in content(panel)
         assert answers(panel) == ([] if seat == asks else both)
         assert offered(panel) == []
     agreed = await house.host.retractions.agree(table, session.seats[one].player_id or 0, ply)
@@ -134,7 +141,7 @@ async def test_a_question_about_the_last_move_names_nothing_after_it(house: Hous
     after = await house.play(table)
     house.time.pass_(SLIP.total_seconds())
     asking = await back(house, after, mover(before))
-    line = f"asks to take back {_label(before, after)} before anybody plays on: 0 of 1 agree."
+    line = f"asks to take back “{_label(before, after)}” before anybody plays on: 0 of 1 agree."
     assert line in content(table_panel(Pov.of(asking, None)))
 
 
@@ -147,7 +154,7 @@ async def test_the_lobby_has_a_button_that_leads_to_the_next_value(house: House)
     """And tells what it is, where it is not as nearly everywhere."""
     table = await house.lobby(ANN, BOB, game="court_wars")
     for now, following, told in (
-        ("slips", "agreement", ""),
+        ("the last move, for 2 minutes", "agreement", ""),
         ("by agreement", "none", " · Take-backs: by agreement"),
         ("none", "slips", " · Take-backs: none"),
     ):

@@ -98,7 +98,7 @@ async def test_from_the_lobby_to_the_deal(stage: Stage) -> None:
     assert "🍀 Bob adds a word of luck after the start" in lobby.text
     await lobby.press("start", ANN)
     assert "🍀 Bob adds a word of luck, and then the cards are dealt." in lobby.text
-    assert lobby.labels[0] == "🍀 Add a word of luck"
+    assert lobby.labels == ["🍀 Add a word of luck", "Deal without it", "Cancel table"], "Start would deal without it"
     (opening,) = await lobby.told()
     assert "🍀 Bob adds a word of luck after this message: it is mixed in, too" in opening
     assert await lobby.press("addluck", BOB) == ("send_modal", f"A word of luck for table {lobby.number}")

@@ -53,7 +53,7 @@ colours-can-be = { $value ->
 retracting-can-be = { $value ->
     [agreement] by agreement
     [none] none
-   *[slips] slips
+   *[slips] the last move, for 2 minutes
 }
 home-can-be = { $value ->
     [channel] the channel itself

@@ -5,8 +5,8 @@ moved-since = There were other moves since, so yours stays; play on from there.
 drawn-since = You have drawn a card since; it cannot be unseen.
 taken-back-already = You have taken a move back in this round already; that is possible once a round.
 slip-over = A move can be taken back for two minutes; it is too late now.
-took-back = ↩ { $player } took back { $move }{ $more ->
-    [yes] {""}, and what was played after it
+took-back = ↩ { $player } took back “{ $move }”{ $more ->
+    [yes] {" "}and what was played after it
    *[no] {""}
 }.
 no-take-backs = Nothing is taken back at this table; that was settled in its lobby.

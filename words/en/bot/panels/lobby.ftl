@@ -27,7 +27,7 @@ level-means = { $level ->
    *[hard] ruthless masters, who think up to a second a move
 }
 plays = { $player } { $level }
-plays-at = { $player } ({ $rating })
+plays-at = { $player }, rated { $rating }
 introduced = { $seated } · *{ $character }*
 character = { $name ->
     [Pip] Plays whatever looks nicest.
@@ -77,7 +77,7 @@ players-play-here = { $players } play in this channel.
 players-play-there = { $players } play in [this thread]({ $address }).
 turn-time = Time for a turn
 take-backs-are = Take-backs: { $what ->
-    [slips] slips
+    [slips] the last move, for 2 minutes
     [agreement] by agreement
    *[none] none
 }
@@ -106,3 +106,4 @@ choose-your = Choose your { $what }
 any = Any { $what }
 played-in = Played in [this thread]({ $address }).
 start-now = Start now
+deal-without = Deal without it
