@@ -135,8 +135,8 @@ def _move_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
 def _beginner(pov: Pov) -> list[Line]:
     if pov.table.status is Status.OVER:
         return [next_step(pov)]
-    signs = pov.game.button_signs
-    return [*how_to_play(pov.game.key, small=True), *([OnButtons(signs)] if signs and pov.may_play else [])]
+    signs = pov.game.button_signs(pov.view) if pov.may_play else None
+    return [*how_to_play(pov.game.key, small=True), *([] if signs is None else [OnButtons(signs)])]
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:

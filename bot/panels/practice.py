@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 import games
+from bot.host.hints import among_people
 from bot.host.pov import Pov
 from bot.panels.clicks.ended import Again
 from bot.panels.items import Button, Item
@@ -47,9 +48,12 @@ class ForPractice(Text):
 
 
 class NextStep(Text):
-    """What a player may try who has ended their first game of a kind; `level`: of better computers, or nothing."""
+    """What a player may try who has ended their first game of a kind."""
 
     level: Raw
+    """Of better computers, or nothing."""
+    company: Raw
+    """Whom they have played with: `people`, `computers` in a server, or `alone` computers elsewhere."""
 
 
 class AgainAt(Text):
@@ -83,7 +87,8 @@ def own_lines(own: Sequence[Tally]) -> list[Text]:
 
 def next_step(pov: Pov) -> Text:
     """What to try after a first game: better computers, where these were beaten."""
-    return NextStep(Raw(better_level(pov)))
+    company = "people" if among_people(pov.seats) else "alone" if pov.table.alone else "computers"
+    return NextStep(Raw(better_level(pov)), Raw(company))
 
 
 def harder_button(pov: Pov) -> list[Item]:

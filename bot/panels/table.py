@@ -100,7 +100,7 @@ def more_panel(pov: Pov, *, dm_closed: bool = False, slips: bool = True, linked:
         controls += [button(Share(table))] if pov.table.alone and linked else []
         back = slips and pov.may_take_back and not pov.game.private
         controls += [back_button(pov)] if back else []
-        controls.append(button(Replay(table, pov.ply, Sight.MINE)))
+        controls += [button(Replay(table, pov.ply, Sight.MINE))] if pov.ply else []
         controls.append(button(Resign(table), discord.ButtonStyle.danger))
         controls.append(button(Cancel(table), discord.ButtonStyle.danger))
     if plays and dm_closed and pov.game.private:

@@ -28,9 +28,9 @@ class BackForPractice(Text):
 
 def back_button(pov: Pov) -> Button:
     """Takes the last move back; it says beforehand where the game is practice by that."""
-    click = TakeBack(pov.table.id, pov.ply)
-    counts = among_people(pov.seats) or pov.table.practice
-    return button(click) if counts else Button(click, BackForPractice())
+    if among_people(pov.seats) or pov.table.practice:
+        return button(TakeBack(pov.table.id, pov.ply))
+    return Button(TakeBack(pov.table.id, pov.ply), BackForPractice())
 
 
 def back_lines(pov: Pov) -> list[Text]:

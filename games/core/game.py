@@ -92,8 +92,6 @@ class Game(ABC, Generic[S, M]):
     and all of them stand in a list."""
     weak_merits: ClassVar[frozenset[type[Text]]] = frozenset()
     """Which of its `merits` are told where there are no others: they do not tell why a move is better than another."""
-    button_signs: ClassVar[Text | None] = None
-    """What the figures and signs on its buttons mean (`short_label`), where they do not explain themselves."""
     picks_cards: ClassVar[bool] = False
     """Is every move that is no `Word` a set of cards of the mover's hand, with their names as its text? Then a player
     may pick the cards themselves."""
@@ -307,6 +305,11 @@ class Game(ABC, Generic[S, M]):
         labels stand side by side on a phone; they differ as those of `step_label` do.
         """
         return self.step_label(view, steps)
+
+    def button_signs(self, view: S) -> Text | None:
+        """What the figures and signs on the mover's buttons mean (`short_label`), where they do not explain
+        themselves."""
+        return None
 
     def gain(self, view: S, move: M) -> int | None:
         """What a move scores at once, by which lists of moves are sorted; None where moves do not score."""

@@ -21,7 +21,7 @@ from games.court_wars.moves import CourtWarsMove
 from games.court_wars.opening import deal_round
 from games.court_wars.reading import read_move
 from games.court_wars.reasons import reason_against
-from games.court_wars.short_labels import ButtonSigns, short_label
+from games.court_wars.short_labels import button_signs, short_label
 from games.court_wars.state import CourtWarsOptions, CourtWarsState
 
 
@@ -36,7 +36,6 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     round_ends = frozenset((texts.RoundWon, texts.RoundQuiet, texts.RoundLong))
     weak_merits = frozenset((KeepsGuards,))
     routine = frozenset((texts.Discards, texts.Draws, texts.SetAside))
-    button_signs = ButtonSigns()
     private = False
     turns = (23, 19, 17)
 
@@ -105,6 +104,10 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
 
     def short_label(self, view: CourtWarsState, steps: Sequence[str], moves: Sequence[CourtWarsMove]) -> Text:
         return short_label(view, steps, moves)
+
+    def button_signs(self, view: CourtWarsState) -> Text:
+        """One of the guards that can be placed now, if any, and what stands on attacks."""
+        return button_signs(view, self.legal_moves(view))
 
     def merits(self, view: CourtWarsState, move: CourtWarsMove) -> tuple[Text, ...]:
         return merits(view, move)

@@ -10,8 +10,16 @@ from games.court_wars.moves import Attack, CourtWarsMove, Discard, Draw, Place
 from games.court_wars.state import COURT, WORTH, CourtWarsState, court_text, is_guard, rank_text, total
 
 
-class ButtonSigns(Text):
-    """What the figures mean."""
+class SignsOfAttacks(Text):
+    """What the figures mean where attacks are chosen."""
+
+
+class Signs(Text):
+    """What they mean on a button by which a guard is placed on a Court card, and where attacks are chosen."""
+
+    placed: Text
+    court: Text
+    attacks: Text
 
 
 class DrawCard(Text):
@@ -59,13 +67,6 @@ class Attacking(Text):
     hit: Text
 
 
-class Hitting(Text):
-    """CW10: a Court card that is attacked, and what becomes of it."""
-
-    target: Card
-    hit: Text
-
-
 class Hit(Text):
     """What a Court card loses in guards; `falls`: it is defeated."""
 
@@ -84,7 +85,7 @@ class Taking(Text):
 
 
 def short_label(view: CourtWarsState, steps: Sequence[str], moves: Sequence[CourtWarsMove]) -> Text:
-    """`7♥→K 16` for a guard that is placed; of attacks `Q12 …`, then `K♥ …`, then `Take 4+8`."""
+    """`7♥→K 16` for a guard that is placed; of attacks `Q12 …`, then `Q12→K♥ …`, then `Take 4+8`."""
     match moves[0]:
         case Draw():
             return DrawCard()
@@ -97,6 +98,14 @@ def short_label(view: CourtWarsState, steps: Sequence[str], moves: Sequence[Cour
             return _attack(view, steps, attack, len(moves) > 1)
         case _:
             return MissTurn()
+
+
+def button_signs(view: CourtWarsState, moves: Sequence[CourtWarsMove]) -> Text:
+    """`7♥→K 16: the King’s attack then`, of the first guard that one of these moves places; and of attacks."""
+    guard = is_guard(view.drawn or HIDDEN)
+    placed = next((move for move in moves if isinstance(move, Place)), None) if guard else None
+    attacks = SignsOfAttacks()
+    return attacks if placed is None else Signs(_placed(view, placed.court), court_text(placed.court), attacks)
 
 
 def _placed(view: CourtWarsState, court: str) -> Text:
@@ -113,9 +122,7 @@ def _attack(view: CourtWarsState, steps: Sequence[str], attack: Attack, several:
     hit = Hit(Number(0 if several else total(attack.beaten)), attack.defeats and not several)
     if len(steps) > 2:
         return Defeating() if attack.defeats else Taking(Raw("+".join(map(rank_text, attack.beaten))))
-    if len(steps) > 1:
-        return Hitting(target, hit)
     worth = Number(total(attack.spent))
-    if several:
+    if several and len(steps) == 1:
         return Spending(Raw(attack.source), worth)
     return Attacking(Raw(attack.source), worth, target, hit)

@@ -43,7 +43,6 @@ class Race(Game[RaceState, RaceMove]):
     version = 1
     seats = range(2, 5)
     options = RaceOptions
-    button_signs = ButtonSigns()
     first_options = "goal=15"  # with four players one to space 30 can take a hundred turns
     round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Draws, texts.DrawsNothing, texts.Ends, texts.Removed))
@@ -144,6 +143,9 @@ class Race(Game[RaceState, RaceMove]):
 
     def short_label(self, view: RaceState, steps: Sequence[str], moves: Sequence[RaceMove]) -> Text:
         return short_label(view, steps, moves)
+
+    def button_signs(self, view: RaceState) -> Text:
+        return ButtonSigns()
 
     def merits(self, view: RaceState, move: RaceMove) -> tuple[Text, ...]:
         return merits(view, move)

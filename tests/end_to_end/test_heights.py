@@ -81,13 +81,13 @@ async def test_a_hand_with_a_hint_is_no_higher_than_a_phones_view(
 
 
 async def test_a_first_hand_beside_its_table_is_no_higher_than_a_phones_view(club: Club, phone: Screen) -> None:
-    """In a private panel, where *Post anew* stands, too; Sevens has the most buttons: it was 772 pixels high."""
+    """In a private panel, where *Post table* stands, too; Sevens has the most buttons: it was 772 pixels high."""
     ann = await club.person("Ann")
     game = await Game.start(club, ann, computers=3, game="sevens")
     await game.hand(ann, "Your turn.")
     await phone.page.goto(f"{club.discord.url}/#/ann/{game.place}")
     await phone.press(phone.message("My hand"), "My hand")
-    hand = await phone.see("Post anew")
+    hand = await phone.see("Post table")
     await expect(hand).to_contain_text("How to play")
     assert await height(phone, hand, "Sevens-first") <= PHONE
 

@@ -62,7 +62,7 @@ async def test_killed_beside_the_send_of_a_panel_that_was_asked_for_anew(club: C
     game = await Game.start(club, ann, bob)
     more = await ann.click(await game.panel(), "More")
     await club.faults(fail_next=[lost(r"/channels/\d+/messages$")])
-    await ann.use(more, button(more, "Post anew"))
+    await ann.use(more, button(more, "Post table"))
     await ann.until(lambda: len(alive(ann, 1, game.place)) == 2, "the panel anew")
     await club.kill_bot()
     await club.faults(fail_next=[])

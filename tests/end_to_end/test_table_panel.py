@@ -68,12 +68,12 @@ async def test_posting_the_table_anew(club: Club) -> None:
         table = await game.panel()
         answer = hand if press is None else await mover.click(table, press)
         await _brought_below(game, mover, table, answer)
-    assert "Post anew" not in labels(await game.hand(mover))  # in a direct message
+    assert "Post table" not in labels(await game.hand(mover))  # in a direct message
 
 
 async def _brought_below(game: Game, person: Person, table: Message, answer: Message) -> None:
     shown, newest = words(answer), max(int(answer["id"]), int(table["id"]))
-    await person.use(answer, button(answer, "Post anew"))
+    await person.use(answer, button(answer, "Post table"))
     anew = await person.until(lambda: person.newest(lambda m: game.is_panel(m) and int(m["id"]) > newest), "it anew")
     assert words(anew) == words(table)
     assert words(person.messages[answer["id"]]) == shown

@@ -38,7 +38,7 @@ async def test_a_turn_runs_out(open_club: OpenClub) -> None:
     assert "I'm back" not in labels(back)
     panel = await game.panel()
     more = await ann.click(panel, "More")
-    assert labels(more) >= {"Post anew", "Hint", "Resign"}
+    assert labels(more) >= {"Post table", "Hint", "Resign"}
 
 
 async def test_nobody_plays(open_club: OpenClub) -> None:

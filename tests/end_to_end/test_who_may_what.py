@@ -160,10 +160,10 @@ async def test_opening_tables_and_posting_anew_have_cooldowns_told_kindly(club: 
     game = await Game.start(club, ann, bob)
     for _ in range(5):
         more = await ann.click(await game.panel(), "More")
-        await ann.use(more, button(more, "Post anew"))
+        await ann.use(more, button(more, "Post table"))
     more = await ann.click(await game.panel(), "More")
     kindly = "You have just done that; you can do it again in "
-    assert refused(await ann.click(more, "Post anew")).startswith(kindly)
+    assert refused(await ann.click(more, "Post table")).startswith(kindly)
     for _ in range(4):
         lobby = await ann.command("/play", game="thirteen")
         assert table_number(lobby)

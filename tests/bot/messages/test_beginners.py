@@ -66,7 +66,7 @@ def test_the_first_hand_says_so_until_its_player_has_moved(key: str) -> None:
 
 @pytest.mark.parametrize("key", [key for key, rules in games.GAMES.items() if rules.private])
 def test_the_first_hand_has_no_button_for_what_happened(key: str) -> None:
-    """In a private panel beside *Post anew* it took a row too many under six tiles: 772 pixels."""
+    """In a private panel beside *Post table* it took a row too many under six tiles: 772 pixels."""
 
     def offered(first: bool) -> bool:
         povs = (Pov.of(game(1, key), seat) for seat in (0, 1))

@@ -97,11 +97,11 @@ async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> N
     assert session.result is not None
     again = await house.lobby(ANN, BOB)
     first, second = FIRST_GAME if session.result.places[session.seat_of(ANN) or 0] == 1 else FIRST_GAME[::-1]
-    shown = [f"1. **Ann** ({first}?)", f"2. **Bob** ({second}?)"]
+    shown = [f"1. **Ann**, rated {first}?", f"2. **Bob**, rated {second}?"]
     assert seats(panel_of(await house.kept(again))) == shown
     house.query("UPDATE ratings SET games = 10 WHERE player_id = ?", ANN)
     house.query("UPDATE ratings SET games = 9 WHERE player_id = ?", BOB)
-    tenth = [f"1. **Ann** ({first})", f"2. **Bob** ({second}?)"]
+    tenth = [f"1. **Ann**, rated {first}", f"2. **Bob**, rated {second}?"]
     assert seats(panel_of(await house.kept(again))) == tenth, "after ten games it says enough"
     assert seats(panel_of(await lobby(house, game="race"))) == ["1. **Ann**"], "another game"
     started = await house.start(again, ANN)

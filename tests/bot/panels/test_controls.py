@@ -54,34 +54,41 @@ async def test_no_cards_are_offered_where_there_is_only_a_pass(house: House) -> 
     assert await controls(house, TRICK.format("Ks", "As", "As")) == ["Pass"]
 
 
-async def more(house: House, game: str, *, resigned: bool = False, hints: bool = True) -> list[str]:
+async def more(house: House, game: str, *, resigned: bool = False, hints: bool = True, moved: bool = True) -> list[str]:
     """What More offers Ann, whose direct messages are closed."""
     table = await house.lobby(ANN, BOB, CY, game=game, hints=hints)
     session = await house.start(table, ANN)
     if resigned:
         session = await house.host.play.resign(table, ANN)
+    elif moved:
+        session = await house.play(table)
     rows = said(more_panel(Pov.of(session, session.seat_of(ANN)), dm_closed=True)).rows
     return [item.label for row in rows for item in row if isinstance(item, Button)]
 
 
 async def test_more_offers_to_send_a_hand_only_where_there_are_hands(house: House) -> None:
     assert await more(house, "thirteen") == [
-        "Post anew",
+        "Post table",
         "Hint",
         "Replay",
         "Resign",
         "Cancel table",
         "Send my hand by DM again",
     ]
-    assert await more(house, "court_wars") == ["Post anew", "Hint", "Replay", "Resign", "Cancel table"]
+    assert await more(house, "court_wars") == ["Post table", "Hint", "Replay", "Resign", "Cancel table"]
 
 
 async def test_more_offers_no_hint_where_not_all_have_agreed(house: House) -> None:
-    assert await more(house, "court_wars", hints=False) == ["Post anew", "Replay", "Resign", "Cancel table"]
+    assert await more(house, "court_wars", hints=False) == ["Post table", "Replay", "Resign", "Cancel table"]
+
+
+async def test_before_the_first_move_there_is_nothing_to_be_replayed(house: House) -> None:
+    """Four arrows that led nowhere, and a menu of one moment."""
+    assert await more(house, "court_wars", moved=False) == ["Post table", "Hint", "Resign", "Cancel table"]
 
 
 async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) -> None:
-    assert await more(house, "thirteen", resigned=True) == ["Post anew"]
+    assert await more(house, "thirteen", resigned=True) == ["Post table"]
 
 
 def meant(pov: Pov, typed: str) -> str | None:

@@ -55,24 +55,27 @@ async def test_a_first_game_ends_with_the_next_step(house: House) -> None:
     assert not await house.host.beginners.begins(second, ANN)
     assert await house.host.beginners.begins(first, BOB)
     panel = lines(hand_panel(Pov.of_player(first, BOB), first=True))
-    assert panel[-1] == "Next: another game or, in a server, a friend (`/play`)."
+    assert panel[-1] == "Next: another game (`/play`).", "they have just played with people"
 
 
 @pytest.mark.parametrize(
     ("level", "won", "offered"),
     [
-        ("easy", 1, "Next: normal computers, another game or, in a server, a friend"),
-        ("normal", 1, "Next: hard computers, another game or, in a server, a friend"),
-        ("hard", 1, "Next: another game or, in a server, a friend"),
-        ("easy", 0, "Next: another game or, in a server, a friend"),
+        ("easy", 1, "Next: normal computers, another game"),
+        ("normal", 1, "Next: hard computers, another game"),
+        ("hard", 1, "Next: another game"),
+        ("easy", 0, "Next: another game"),
     ],
 )
 async def test_better_computers_are_offered_to_those_who_have_won(
     house: House, level: str, won: int, offered: str
 ) -> None:
     session = await ended(house, ANN)
-    session = replace(session, log=replace(session.log, tally=Tally("thirteen", level, 1, won)))
-    assert offered in lines(hand_panel(Pov.of_player(session, ANN), first=True))[-1]
+    for guild, friend in ((ALONE, "or, in a server, a friend"), (GUILD, "or a friend")):
+        table = replace(session.table, guild_id=guild)
+        log = replace(session.log, table=table, tally=Tally("thirteen", level, 1, won))
+        told = lines(hand_panel(Pov.of_player(replace(session, log=log), ANN), first=True))[-1]
+        assert told == f"{offered} {friend} (`/play`)."
 
 
 async def test_a_player_who_has_won_alone_may_press_for_better_computers(house: House) -> None:

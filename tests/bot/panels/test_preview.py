@@ -60,7 +60,7 @@ async def test_the_buttons_of_court_wars_name_court_cards_by_their_letters(house
     drawn = "game: court_wars\ncourts: K 5h ; Q - ; J 5d | K - ; Q - ; J -\nto move: 0\ndrawn: 4c\nstock: 2s"
     assert labels(Pov.of(await at(house, drawn), 0)) == ["4♣→K 9", "4♣→Q 4", "4♣→J 9", "Discard 4♣"]
     armed = "game: court_wars\ncourts: K 7h 5c ; Q - ; J - | K 3h ; Q - ; J -\nto move: 0\nstock: 2s"
-    assert labels(Pov.of(await at(house, armed), 0)) == ["K5 → K♥ −3", "K12 …", "Draw"]
+    assert labels(Pov.of(await at(house, armed), 0)) == ["K5→K♥ −3", "K12 …", "Draw"]
 
 
 async def test_a_step_with_one_way_on_is_the_whole_move_and_says_what_it_leads_to(house: House) -> None:

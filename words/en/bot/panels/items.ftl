@@ -21,7 +21,7 @@ label = { $action ->
     [play] Play
     [hand] My hand
     [more] More
-    [repost] Post anew
+    [repost] Post table
     [share] Open it to others
     [sharenow] Yes, open a lobby
     [back] I'm back

@@ -8,5 +8,9 @@ next-step = Next: { $level ->
     [normal] normal computers, another game
     [hard] hard computers, another game
    *[other] another game
-} or, in a server, a friend ({ COMMAND("play") }).
+}{ $company ->
+    [alone] {" "}or, in a server, a friend
+    [computers] {" "}or a friend
+   *[people] {""}
+} ({ COMMAND("play") }).
 again-at = Again, { $level }

@@ -8,10 +8,9 @@ miss-turn = Miss turn
 stacked = { $guard }→{ $court } { $after }
 revived = Revive { $court }
 spending = { $court }{ $worth } …
-attacking = { $court }{ $worth } → { $target } { $hit }
-hitting = { $target } { $hit }
+attacking = { $court }{ $worth }→{ $target } { $hit }
 hit = { $falls ->
-    [yes] ✕
+    [yes] falls
    *[no] { $worth ->
         [0] …
        *[other] −{ $worth }
@@ -19,4 +18,5 @@ hit = { $falls ->
 }
 taking = Take { $ranks }
 defeating = Defeat it
-button-signs = 5♣→K 9: the King’s attack then. Q12 → K♥ −8: 12 spent, 8 taken.
+signs-of-attacks = In attacks, Q12→K♥ −8: 12 spent, 8 taken.
+signs = { $placed }: the { $court }’s attack then. { $attacks }
