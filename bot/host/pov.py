@@ -78,6 +78,8 @@ class Pov:
     """That somebody asks to take a move back."""
     drawn: tuple[str, ...]
     """What this seat holds that is new to it (`drawn_last`), by the codes of its view; never what another has drawn."""
+    drew_unasked: bool
+    """Did this seat draw last by a move that it was not asked for?"""
     waiting: Waiting | None
     """How the turn to be played waits for a player who is absent."""
     result: Result | None
@@ -124,7 +126,8 @@ class Pov:
         steps = replayed.steps if replayed else ()
         view = session.view(seat) if replayed else None
         late = frozenset(move.ply for move in session.log.moves if move.made_by is MadeBy.TIMEOUT)
-        unasked = late.union(move.ply for move in session.log.moves if move.made_by is MadeBy.FORCED)
+        forced = frozenset(move.ply for move in session.log.moves if move.made_by is MadeBy.FORCED)
+        unasked = late | forced
         since = _since(steps, late, unasked, session.to_move if seat is None else seat)
         return cls(
             table=replace(table, secret=b""),
@@ -140,6 +143,7 @@ class Pov:
             may_take_back=may_take_back(session, seat),
             back_asked=back_asked(session),
             drawn=drawn_last(steps, view, seat),
+            drew_unasked=_drew_unasked(steps, forced, seat),
             waiting=waiting(session),
             result=session.result,
             ended=end_of(session),
@@ -234,6 +238,11 @@ def drawn_last(steps: tuple[Step, ...], view: Any, seat: int | None) -> tuple[st
             break
         turn_lasts = turn_lasts and step.seat == seat
     return ()
+
+
+def _drew_unasked(steps: tuple[Step, ...], forced: frozenset[int], seat: int | None) -> bool:
+    last = next((step for step in reversed(steps) if step.drawn and step.drawn.seat == seat), None)
+    return last is not None and last.seat == seat and last.ply in forced
 
 
 def _told(steps: tuple[Step, ...], late: frozenset[int], fallen: tuple[Fallen, ...]) -> Events:

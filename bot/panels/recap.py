@@ -26,6 +26,12 @@ class BriefTurn(Text):
     words: Said
 
 
+class DrewUnasked(Text):
+    """Which card the reader has drawn, and why the bot did it: nothing else would have helped them."""
+
+    drew: Text
+
+
 MOST_EVENTS = 12
 """How many sentences a panel tells at most."""
 MOST_WITH_ROUTINE = 6
@@ -46,12 +52,14 @@ def in_brief(pov: Pov) -> list[Line]:
     """What `recent` tells, turn by turn and in few words, in a line.
 
     Where a turn had run out, or a round has ended, that stands in a line of its own. A player who has drawn a card is
-    told which. A move that was taken back just now is told instead of what was before it.
+    told which, and why, if they were not asked. A move that was taken back just now is told instead of what
+    was before it.
     """
     ends = [event for event in pov.since if type(event) in pov.game.round_ends]
     drew = pov.game.drawn_text(pov.drawn) if _drew(pov) else None
     moved = tuple((seat, events) for seat, events in pov.turns if seat is not None)
     back: list[Line] = [event for event in pov.since[-1:] if isinstance(event, TookBack)]
+    drew = DrewUnasked(drew) if drew is not None and pov.drew_unasked else drew
     return [*ran_out(pov), *ends[-1:], *(back or [Turns(pov.game, moved or pov.turns, drew, pov.seat)])]
 
 

@@ -10,7 +10,9 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
+from data.records import LoggedMove, MadeBy
 from games.core import Replayed, Step, advance
+from tests.bot.house import NOON
 from tests.bot.messages import sessions
 from tests.bot.said import said
 from tests.games.kings_corners.positions import position
@@ -65,3 +67,18 @@ def test_a_player_whose_seat_a_computer_plays_sees_the_table_and_no_card() -> No
     assert "You drew" not in said(panel).content
     assert panel.look is not None
     assert (panel.look.scene.kind, panel.look.drawn) == ("table", ())
+
+
+def test_a_turn_that_was_ended_for_its_player_says_why_to_them_alone() -> None:
+    """Kings Corners drew by itself once no other move was left; “Ann 9♥, draws” did not say why."""
+    session = corners(position("9h Qs | 2d", stock="4s Jd Qd", N="Ts", E="5d"), "9h>N", "draw")
+
+    def by(made: MadeBy, seat: int | None) -> bool:
+        rows = (LoggedMove(1, 0, "9h>N", NOON, MadeBy.PERSON), LoggedMove(2, 0, "draw", NOON, made))
+        pov = Pov.of(Session(replace(session.log, moves=rows), session.game, session.replayed), seat)
+        panel = table_panel(pov) if seat is None else hand_panel(pov)
+        return " · You drew 4♠. No other move helped.\n" in said(panel).content
+
+    assert by(MadeBy.FORCED, 0)
+    assert not any(by(MadeBy.FORCED, seat) for seat in (1, None))
+    assert not by(MadeBy.PERSON, 0)
