@@ -18,7 +18,7 @@ class Signs(Text):
     """What they mean on a button by which a guard is placed on a Court card, and where attacks are chosen."""
 
     placed: Text
-    court: Text
+    court: Raw
     attacks: Text
 
 
@@ -101,11 +101,11 @@ def short_label(view: CourtWarsState, steps: Sequence[str], moves: Sequence[Cour
 
 
 def button_signs(view: CourtWarsState, moves: Sequence[CourtWarsMove]) -> Text:
-    """`7♥→K 16: the King’s attack then`, of the first guard that one of these moves places; and of attacks."""
+    """`7♥→K 16: K’s attack then`, of the first guard that one of these moves places; and of attacks."""
     guard = is_guard(view.drawn or HIDDEN)
     placed = next((move for move in moves if isinstance(move, Place)), None) if guard else None
     attacks = SignsOfAttacks()
-    return attacks if placed is None else Signs(_placed(view, placed.court), court_text(placed.court), attacks)
+    return attacks if placed is None else Signs(_placed(view, placed.court), Raw(placed.court), attacks)
 
 
 def _placed(view: CourtWarsState, court: str) -> Text:

@@ -14,7 +14,7 @@ from tests.bot.house import House
 from tests.bot.messages.sessions import game
 from tests.bot.panels.test_large_hands import RACE, at
 from tests.bot.panels.test_picker import turns
-from tests.bot.said import Button, Select, said_rows
+from tests.bot.said import Button, Select, said, said_rows
 from tests.english import read
 
 HEARTS = """\
@@ -61,6 +61,10 @@ async def test_the_buttons_of_court_wars_name_court_cards_by_their_letters(house
     assert labels(Pov.of(await at(house, drawn), 0)) == ["4♣→K 9", "4♣→Q 4", "4♣→J 9", "Discard 4♣"]
     armed = "game: court_wars\ncourts: K 7h 5c ; Q - ; J - | K 3h ; Q - ; J -\nto move: 0\nstock: 2s"
     assert labels(Pov.of(await at(house, armed), 0)) == ["K5→K♥ −3", "K12 …", "Draw"]
+    attacks = "Attacks: Q12→K♥ −8 spends 12, takes 8."
+    for text, signs in ((drawn, f"4♣→K 9: K’s attack then. {attacks}"), (armed, attacks)):
+        panel = hand_panel(Pov.of(await at(house, text), 0), first=True)
+        assert f"\n-# On the buttons: {signs}" in said(panel).content, "no button that is not there"
 
 
 async def test_a_step_with_one_way_on_is_the_whole_move_and_says_what_it_leads_to(house: House) -> None:

@@ -231,7 +231,7 @@ async def test_a_computer_makes_room_for_one_of_another_level(house: House) -> N
     how, content = await clicked(house, **chosen)
     assert (how, (await house.kept(1)).names) == ("edit_message", ("Ann", "Morgana"))
     assert re.search(
-        r"\n\*\*Morgana\*\* 🤖 hard \([\d.]+\) · \*Remembers everything that you have played\.\*$", content
+        r"\n\*\*Morgana\*\* 🤖 hard, rated [\d.]+ · \*Remembers everything that you have played\.\*$", content
     )
     gone = "That computer player does not sit here any more; look at the lobby and choose again."
     assert await clicked(house, **chosen) == ("send_message", gone)

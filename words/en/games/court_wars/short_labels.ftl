@@ -18,5 +18,5 @@ hit = { $falls ->
 }
 taking = Take { $ranks }
 defeating = Defeat it
-signs-of-attacks = In attacks, Q12→K♥ −8: 12 spent, 8 taken.
-signs = { $placed }: the { $court }’s attack then. { $attacks }
+signs-of-attacks = Attacks: Q12→K♥ −8 spends 12, takes 8.
+signs = { $placed }: { $court }’s attack then. { $attacks }
