@@ -140,6 +140,8 @@ def check(path: Path, busy_seconds: float) -> None:
     """
     try:
         check_folder(path)
+        if not _may_write(path.parent):  # the lock stands there, and SQLite's log
+            raise DatabaseUnusable(f"{path} {ADVICE['READONLY']}.")
         if not files.is_empty(path):
             _check_content(path, busy_seconds, path)
             _check_writable(path, busy_seconds)
@@ -201,12 +203,16 @@ def _check_version(connection: sqlite3.Connection, named: Path) -> tuple[set[str
 def _check_writable(path: Path, busy_seconds: float) -> None:
     # Asked, not tried: SQLite leaves a log behind when it finds out. (And never opened here by other means than SQLite:
     # closing such a file would let go of the locks that SQLite holds on it in this process.)
-    if not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+    if not _may_write(path):
         raise DatabaseUnusable(f"{path} {ADVICE['READONLY']}.")
     with closing(connect(path, "mode=rw", busy_seconds)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("PRAGMA user_version = 0")  # BEGIN alone succeeds on a read-only file
         connection.execute("ROLLBACK")
+
+
+def _may_write(path: Path) -> bool:
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def reading(path: Path) -> str:

@@ -10,16 +10,19 @@ from typing import Any, Final
 
 import aiohttp
 import discord
+from discord import Permissions
 from discord.http import Route
 
 import games
 from bot.host.question import NoThought, Question, Urgency
 from bot.host.thinkers import Thinkers, spare
-from bot.interactions.places import NEEDED, Permission
+from bot.interactions.places import Permission
 from bot.service import texts
 from bot.service.clock_error import ClockError
 from bot.service.exit import FAILED, RIGHT, exit_code, explain
+from bot.service.portal import advice, hindrances, missing
 from bot.service.settings import Settings
+from bot.service.starts import few_left
 from data import inspect_database
 from data.errors import DatabaseUnusable
 from data.files import exists
@@ -43,9 +46,12 @@ class Finding:
     code: int
     """The exit code for it: `RIGHT` if it is as it should be."""
     sentence: str
+    advice: bool = False
+    """Does the bot run well all the same? Then only a strict check fails by it."""
 
     def __str__(self) -> str:
-        return Voice().say(texts.Checked(self.code == RIGHT, Raw(self.sentence)))
+        state = "ok" if self.code == RIGHT else "advice" if self.advice else "wrong"
+        return Voice().say(texts.Checked(Raw(state), Raw(self.sentence)))
 
 
 async def check(settings: Settings, *, offline: bool) -> AsyncIterator[Finding]:
@@ -143,13 +149,22 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
         application = client.application
         yield _found(True, texts.TokenTaken(Name(application.name if application else "")))
         yield _found(True, texts.IntentsFine())
+        told = await client.http.application_info()
+        shards, _, limit = await client.http.get_bot_gateway()
         servers = [server async for server in _servers(client)]
+    hindered = list(hindrances(told))
+    for text in hindered or [texts.PortalFine()]:
+        yield _found(not hindered, text)
+    few = few_left(limit, settings.shard_count or shards)
+    yield _advised(not few, texts.StartsLeft(Number(limit["remaining"]), Number(limit["total"]), few))
+    for text in advice(told):
+        yield _advised(False, text)
     if clock.seconds is not None:
         yield _found(False, texts.ClockWrong(Number(clock.seconds)))
-    lacking = [(server, missing) for server in servers if (missing := _missing(int(server["permissions"])))]
-    for server, missing in lacking:
-        named = Texts(tuple(Permission(Raw(name)) for name in missing))
-        yield _found(False, texts.PermissionsMissing(Name(server["name"]), named))
+    lacking = [(server, names) for server in servers if (names := missing(Permissions(int(server["permissions"]))))]
+    for server, names in lacking:
+        named = Texts(tuple(Permission(Raw(name)) for name in names))
+        yield _advised(False, texts.PermissionsMissing(Name(server["name"]), named))
     if not lacking:
         yield _found(True, texts.PermissionsFine(Number(len(servers))))
 
@@ -166,10 +181,9 @@ async def _servers(client: discord.Client) -> AsyncIterator[dict[str, Any]]:
         after = int(page[-1]["id"])
 
 
-def _missing(permissions: int) -> list[str]:
-    allowed = discord.Permissions(permissions)
-    return [] if allowed.administrator else [name for name, needed in NEEDED if needed and not getattr(allowed, name)]
-
-
 def _found(right: bool, text: Text) -> Finding:
     return Finding(RIGHT if right else FAILED, Voice().say(text))
+
+
+def _advised(right: bool, text: Text) -> Finding:
+    return Finding(RIGHT if right else FAILED, Voice().say(text), advice=True)

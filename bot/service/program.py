@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(MISCONFIGURED)
     if asked.command == "check":
         logs.set_up(LogLevel.ERROR, settings.log_format, _secrets(settings))
-        sys.exit(asyncio.run(_check(settings, asked.offline)))
+        sys.exit(asyncio.run(_check(settings, asked.offline, asked.strict)))
     logs.set_up(settings.log_level, settings.log_format, _secrets(settings), tables=settings.log_tables)
     log.info("King's Table begins", extra=about(settings))
     if readable_by_others(ENV_FILE):
@@ -67,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="say which version this is, and where it is installed")
     check = parser.add_subparsers(dest="command").add_parser("check", help="look at what the bot needs, a line each")
     check.add_argument("--offline", action="store_true", help="without asking Discord")
+    check.add_argument(
+        "--strict", action="store_true", help="fail by a note as well, such as what a server does not allow"
+    )
     return parser
 
 
@@ -76,13 +79,14 @@ def _version() -> str:
     return f"kings-table {__version__} (schema {REVISIONS[-1]}, Python {python}) in {Path(__file__).parents[1]}"
 
 
-async def _check(settings: Settings, offline: bool) -> int:
+async def _check(settings: Settings, offline: bool, strict: bool) -> int:
     from bot.service.check import check  # here, as in `_serve`
 
     code = 0
     async for finding in check(settings, offline=offline):
         print(finding, flush=True)
-        code = max(code, finding.code)
+        if strict or not finding.advice:
+            code = max(code, finding.code)
     return code
 
 

@@ -16,11 +16,16 @@ SPARED: Final = 100
 log = logging.getLogger(__name__)
 
 
+def few_left(limit: SessionStartLimit, shards: int) -> bool:
+    """Are fewer sessions left than `SPARED`, or than twice the shards?"""
+    return limit["remaining"] < max(SPARED, 2 * shards)
+
+
 async def wait_for_starts(
     limit: SessionStartLimit, shards: int, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 ) -> None:
-    """Wait until Discord counts anew where fewer sessions are left than `SPARED`, or than twice the shards."""
-    if limit["remaining"] < max(SPARED, 2 * shards):
+    """Wait until Discord counts anew where few sessions are left."""
+    if few_left(limit, shards):
         seconds = limit["reset_after"] / 1000
         log.warning(
             "the bot was started too often: %d of %d sessions are left, so it connects in %d minutes",

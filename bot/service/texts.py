@@ -125,9 +125,9 @@ class NotReached(Text):
 
 
 class Checked(Text):
-    """A line of it."""
+    """A line of it. `state`: `ok`, `advice` or `wrong`."""
 
-    right: bool
+    state: Raw
     found: Raw
 
 
@@ -234,3 +234,49 @@ class PermissionsFine(Text):
     """Nothing is missing, in any of so many servers."""
 
     servers: Number
+
+
+class PortalFine(Text):
+    """Nothing in the portal keeps people from playing."""
+
+
+class EndpointSet(Text):
+    """Discord sends clicks to an address, and not to the bot."""
+
+
+class CodeGrantNeeded(Text):
+    """A link alone does not invite the bot."""
+
+
+class NoServerInstall(Text):
+    """No server can have the application."""
+
+
+class InstallLacks(Text):
+    """What the portal's link asks for is less than the bot needs."""
+
+    missing: Texts
+
+
+class Scope(Text):
+    """A scope of OAuth2, by Discord's name for it."""
+
+    name: Raw
+
+
+class PersonInstall(Text):
+    """A person can bring the application along, but not its bot."""
+
+
+class NotListed(Text):
+    """What Discord asks for before it verifies or lists a bot, and nobody has entered."""
+
+    missing: Raw
+
+
+class StartsLeft(Text):
+    """How many sessions the bot may still begin; `few`: it waits until Discord counts anew."""
+
+    left: Number
+    total: Number
+    few: bool

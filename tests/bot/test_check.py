@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 from aiohttp import web
+from alembic import command
+from sqlalchemy import create_engine
 
 from bot.service.check import check as look_at
 from bot.service.exit import MISCONFIGURED
 from bot.service.program import main
 from bot.service.settings import Settings
 from bot.service.texts import NamesShaped
-from data import open_repository
+from data import inspect_database, open_repository
+from data.migrations import REVISIONS, configuration
 from data.records import Seat
 from rendering import can_shape
 from rendering.brush.text import use_shaping
@@ -36,6 +39,10 @@ FINE = [
     "ok: a process that thinks for computer players starts and answers; THINKERS allows 3.",
     "ok: Discord was not asked (--offline).",
 ]
+
+
+LIMIT = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+"""What Discord lets a bot begin that has not been started on this day."""
 
 
 async def check(folder: Path, *options: str, **settings: str) -> tuple[int | None, list[str]]:
@@ -89,6 +96,29 @@ async def test_a_database_whose_name_is_too_long_is_told_by_the_check(tmp_path: 
     ]
 
 
+async def test_a_folder_that_may_not_be_written_is_told_by_the_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It said that all is well, and the bot did not start there."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(os, "access", lambda path, *_, **__: Path(path) != tmp_path)
+    lines = [str(one) async for one in look_at(Settings(discord_token="x", thinkers=0), offline=True)]  # type: ignore[arg-type]
+    assert [line for line in lines if line.startswith("WRONG: ") and "DISCORD_TOKEN" not in line] == [
+        f"WRONG: {tmp_path}/kings_table.db cannot be written;"
+        " let the bot's user write the file and its folder, or change DATABASE_URL."
+    ]
+
+
+@pytest.mark.parametrize("revision", [REVISIONS[0], REVISIONS[-2]])
+async def test_a_database_that_the_next_start_migrates_is_right(revision: str, tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/kings_table.db")
+    with engine.begin() as connection:
+        command.upgrade(configuration(connection), revision)
+    engine.dispose()
+    seen = await inspect_database(f"sqlite:///{tmp_path}/kings_table.db", thoroughly=True)
+    assert (seen.revisions, seen.newest) == ((revision,), False)
+
+
 async def test_names_that_no_font_has_are_told_of_by_their_scripts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,6 +141,7 @@ async def test_a_clock_that_is_wrong_is_told_by_the_check(tmp_path: Path) -> Non
         person: dict[str, Any] = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None}
         about: dict[str, Any] = {"name": "Cards", "description": "", "icon": None, "verify_key": "", "bot_public": True}
         about |= {"bot_require_code_grant": False, "owner": person}
+        about |= {"shards": 1, "url": "ws://127.0.0.1", "session_start_limit": LIMIT}
         found = [] if request.path.endswith("/guilds") else person | about
         # discord.py takes nothing else for JSON
         headers = {"Date": "Fri, 02 Jan 2015 12:00:00 GMT", "Content-Type": "application/json"}

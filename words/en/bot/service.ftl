@@ -28,9 +28,10 @@ not-reached = { $where } cannot be reached: check the connection{ $set ->
 }
 
 # What a check has found
-checked = { $right ->
-    [yes] ok
-   *[no] WRONG
+checked = { $state ->
+    [ok] ok
+    [advice] note
+   *[wrong] WRONG
 }: { $found }
 settings-hold = the settings can be used.
 token-form = DISCORD_TOKEN { $likely ->
@@ -74,3 +75,15 @@ permissions-fine = { $servers ->
     [one] the bot's roles allow what it needs in its only server; a channel may still forbid it.
    *[other] the bot's roles allow what it needs in all its { $servers } servers; a channel may still forbid it.
 }
+portal-fine = nothing in the portal (https://discord.com/developers/applications) keeps people from inviting the bot, or from playing.
+endpoint-set = the portal names an Interactions Endpoint URL, so Discord sends clicks there and not to the bot: empty it (General Information).
+code-grant-needed = the portal requires an OAuth2 code grant, so nobody can invite the bot by its link: switch it off (Bot).
+no-server-install = the portal does not let servers install the bot: switch on Guild Install (Installation).
+install-lacks = the portal's install link (Installation, Guild Install) does not ask for: { $missing }.
+scope = { $name }
+person-install = people can install the bot for themselves, and find none of its commands then: switch off User Install (Installation).
+not-listed = before Discord verifies the bot (at 75 servers) or lists it in the App Directory, the portal needs: { $missing }.
+starts-left = the bot may connect { $left } more times today, of { $total }{ $few ->
+    [yes] ; its next start waits until Discord counts anew
+   *[no] {""}
+}.
