@@ -117,6 +117,8 @@ class Channels(Post):
         self.chatter: dict[int, set[int]] = {}
         """The messages that people have written, by their channels."""
         self._numbers = itertools.count()
+        self.opening = self._numbers
+        """Those of messages that open games, by which the cards are dealt."""
 
     async def send(
         self,
@@ -136,8 +138,9 @@ class Channels(Post):
             return Sent(self.nonces[channel_id, nonce], as_asked=False)
         if once and (channel_id, nonce) in self.nonces:
             raise MessageGone(10008)
-        message_id = discord.utils.time_snowflake(self.time()) + next(self._numbers)
-        self.messages[message_id] = Shown(channel_id, panel, pings=pings, silent=silent, nonce=nonce)
+        shown = Shown(channel_id, panel, pings=pings, silent=silent, nonce=nonce)
+        message_id = discord.utils.time_snowflake(self.time()) + next(self.opening if opens(shown) else self._numbers)
+        self.messages[message_id] = shown
         self.sends += not opens(self.messages[message_id])
         if self.mentions_add or not silent:
             self.members.setdefault(channel_id, set()).update(pings)

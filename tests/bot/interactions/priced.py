@@ -61,6 +61,7 @@ class Counted(Channels):
         super().__init__(time)
         self.requests: list[tuple[str, int]] = []
         """Each with the channel, or the person, that it is about."""
+        self.opening = itertools.count(1 << 20)  # whatever is sent at the same time: the same cards are dealt each time
 
     @property
     def directs(self) -> int:
