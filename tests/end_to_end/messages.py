@@ -33,6 +33,11 @@ def is_refusal(message: Message) -> bool:
     return is_ephemeral(message) and not message["components"] and words(message).endswith(".")
 
 
+def unsealed(message: Message) -> str:
+    """Its words without the fingerprint of the deal, in which any letters may stand together, such as `Cy`."""
+    return re.sub(r"`[\w+/]{43}`", "", words(message), flags=re.ASCII)
+
+
 def picture(message: Message) -> dict[str, Any]:
     """The message's only attachment. ValueError when it has none or several."""
     (attachment,) = message["attachments"]

@@ -8,7 +8,17 @@ from playground.world import PRIVILEGED_INTENTS
 from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game, open_lobby
-from tests.end_to_end.messages import Message, button, is_ephemeral, is_refusal, labels, menu, table_number, words
+from tests.end_to_end.messages import (
+    Message,
+    button,
+    is_ephemeral,
+    is_refusal,
+    labels,
+    menu,
+    table_number,
+    unsealed,
+    words,
+)
 from tests.end_to_end.people import Person
 from tests.english import read
 
@@ -50,7 +60,7 @@ async def test_the_opener_sends_somebody_away_who_cannot_come_back(club: Club) -
     assert [read(option["label"]) for option in menu(asked, "Choose who")["options"]] == ["Bob", "Cy"]
     await ann.select(asked, "Choose who", bob.id)
     await ann.becomes(lobby, "Players: 2 of")
-    assert "Bob" not in words(ann.messages[lobby["id"]])
+    assert "Bob" not in unsealed(ann.messages[lobby["id"]])
     assert refused(await bob.click(lobby, "Join")) == (
         "You were sent away from this table by the player who opened it; /play opens one of your own."
     )
