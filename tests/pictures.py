@@ -29,7 +29,7 @@ SECONDS: Final = 1.4
 TURNS: Final = 40
 """A game of Thirteen is over by then."""
 MOVES: Final = 7
-"""After which a table is shown in mid-play."""
+"""So many moves are played before the table is shown."""
 
 
 async def shot(screen: Screen) -> Image.Image:

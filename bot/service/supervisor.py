@@ -19,8 +19,8 @@ def notify(state: str) -> None:
 
 @asynccontextmanager
 async def supervised() -> AsyncIterator[None]:
-    """In this block it is told that the bot lives, twice within the time after which it is started anew
-    (`WatchdogSec`). A bot that waits, for another one or for Discord, has started all the same."""
+    """While this block runs, systemd hears that the bot lives, twice in each `WatchdogSec`, after which it would start
+    the bot anew. A bot that waits, for another one or for Discord, has started all the same."""
     notify("READY=1")
     beats = asyncio.create_task(_beat(int(os.environ.get("WATCHDOG_USEC") or 0) / 2e6), name="watchdog")
     try:

@@ -207,13 +207,13 @@ def early(script: str, folder: Path) -> tuple[int, bytes, bytes]:
     return ended.returncode, ended.stdout, ended.stderr
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="as above")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGHUP")
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGHUP, 0), (signal.SIGINT, 130)])
 def test_a_signal_in_the_first_second_ends_it_without_a_word(number: signal.Signals, code: int, tmp_path: Path) -> None:
     assert early(EARLY.replace("NUMBER", str(int(number))), tmp_path) == (code, b"", b"")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="as above")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGHUP")
 def test_a_bot_that_is_to_outlive_its_terminal_does(tmp_path: Path) -> None:
     """`nohup` has SIGHUP ignored."""
     script = EARLY.replace("NUMBER", "signal.SIGHUP").replace("main([])", "main(['--version'])")

@@ -58,7 +58,7 @@ async def test_killed_between_a_send_and_the_row_that_remembers_it(club: Club) -
     await club.start_bot()
     await game.play(Game.by_list, Game.under_the_table, most=2)
     await ann.until(lambda: len(live(ann, game.place)) == 1, "one panel")
-    for person in (ann, bob):  # whoever is called to their turn has a new hand in place of the old one
+    for person in (ann, bob):  # a call to a turn is a new hand, in place of the old one
         hands = partial(person.seen, lambda m, p=person: p.is_dm(m["channel_id"]))  # type: ignore[misc]
         await person.until(lambda hands=hands: len(hands()) == 1, "one hand")  # type: ignore[misc]
 
