@@ -72,7 +72,10 @@ class Asking:
                 now = self._now()
                 if asked.begins > now:
                     await self._wait(asyncio.Event(), (asked.begins - now).total_seconds())
-                asked.thought = await think()
+                thought = await think()
+                if not thought.playouts:  # none has been searched for: the next one may be better
+                    return thought
+                asked.thought = thought
             return asked.thought
 
     def _remembered(self, player_id: int, about: Hashable, apart: timedelta) -> _Asked:

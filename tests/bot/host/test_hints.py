@@ -39,7 +39,7 @@ def slow(house: House) -> tuple[asyncio.Event, asyncio.Event]:
     async def think(question: Question, urgency: Urgency) -> Thought:
         begun.set()
         await go_on.wait()
-        return await at_once(question, urgency)
+        return replace(await at_once(question, urgency), playouts=1)
 
     house.think = think
     return begun, go_on
@@ -226,6 +226,15 @@ async def test_the_same_position_gets_the_same_advice_and_at_once(house: House) 
     assert house.naps == []
     _, compared = await house.host.play.hint(table, person, (first.move,))
     assert compared is not first, "with a move of one's own it is another question"
+
+
+async def test_a_hint_for_which_nobody_has_searched_is_not_remembered(house: House) -> None:
+    """Those who think had failed: the next press may find more."""
+    session = await house.game(ANN, BOB, hints=True)
+    asked = Asked(house)
+    for _ in range(2):
+        await house.host.play.hint(session.table.id, mover(session))
+    assert len(asked.questions) == 2
 
 
 async def test_while_a_hint_waits_there_is_no_other_and_after_a_move_nothing_is_thought(house: House) -> None:
