@@ -44,7 +44,7 @@ def main(arguments: Sequence[str], stdin: TextIO, stdout: TextIO, stderr: TextIO
         code: int = asked.run(asked, stdin, stdout, stderr)
     except SystemExit:  # --help has been printed
         return 0
-    except BrokenPipeError:  # whoever reads our output has read enough
+    except BrokenPipeError:  # the reader of our output has read enough
         return 0
     except KeyboardInterrupt:
         return 130

@@ -49,7 +49,7 @@ __all__ = [
 def draw(look: Look[Any]) -> Picture:
     """The picture of a look. A pure function: equal looks give equal bytes, in any thread.
 
-    Raises `ValueError` for a choice of which there is no picture: `choice_look` makes only looks that have one.
+    Raises `ValueError` for a choice without a picture: `choice_look` makes only looks that have one.
     """
     if look.scene.kind == "result":
         return draw_result(settled(look))

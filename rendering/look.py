@@ -23,7 +23,7 @@ class Seated:
     name: str
     computer: bool = False
     person: int = 0
-    """Who it is, by an id that tells people apart (0: not known): it gives a drawn face its colour."""
+    """An id that tells people apart (0: not known): it gives a drawn face its colour."""
     avatar: bytes = field(default=b"", repr=False)
     """The person's picture, small, as a file that Pillow reads; empty where there is none: then a face is drawn."""
 
@@ -41,8 +41,8 @@ class Scene:
         "table", "hand", "choice", "result", "analysis", "hands", "overview", "deck", "leaderboard", "profile"
     ]
     seat: int | None = None
-    """Whose hand, choice or analysis it is; None for a table, for a choice that everybody sees on it, and for all that
-    is nobody's."""
+    """The seat that the hand, choice or analysis belongs to; None for a table, for a choice that everybody sees on it,
+    and for all that is nobody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class Look(Generic[V]):
 
     @property
     def seat(self) -> int:
-        """The seat whose hand or choice it is; 0 for a table."""
+        """The seat that the hand or choice belongs to; 0 for a table."""
         return self.scene.seat or 0
 
     @property

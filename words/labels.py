@@ -29,8 +29,8 @@ _ASIDE: Final = re.compile(rf"\([^(){_SIGNS}]*\)")
 
 
 def read_label(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any | None:
-    """The legal move of the view whose canonical text, else whose label, else whose button, else some words of whose
-    label were typed; None when not just one fits.
+    """The legal move of the view that was typed: by its canonical text, else its label, else its button, else some
+    words of its label; None when not just one fits.
 
     Capitals and the number of blanks do not count, unless labels differ in them alone. The voice says labels as the
     lists do.
@@ -48,7 +48,7 @@ def read_label(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any
 
 
 def _on_buttons(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> list[Any]:
-    """The legal moves whose button says just that, but for blanks: `9♥→10♠`."""
+    """The legal moves with a button that says just that, but for blanks: `9♥→10♠`."""
 
     def said(move: Any) -> str:
         return voice.say(game.short_label(view, move.path[:1], (move,)))
@@ -105,7 +105,7 @@ def worded(typed: str, voice: Voice) -> Callable[[str], bool]:
 
 
 class _Vocabulary(NamedTuple):
-    """Words of a language: ranks and suits by how they are spoken, and what says nothing of which move is meant."""
+    """Words of a language: ranks and suits by how they are spoken, and words that do not tell one move from another."""
 
     ranks: dict[str, str]
     suits: dict[str, str]

@@ -51,7 +51,7 @@ class Voice:
         return self.called(seat, self.names[seat] if seat < len(self.names) else None)
 
     def called(self, seat: int, name: str | None) -> str:
-        """The same of a table whose names the voice does not have."""
+        """The same at a table with names that the voice does not have."""
         shown = None if name is None else self.medium.name(self.told(name))
         if not shown and (shown is None or not self.medium.fitted):
             shown = message(self.language, "units", "player", {"number": _Whole(seat + 1)})
@@ -63,7 +63,7 @@ class Voice:
         return message(self.language, "units", "forgotten", {}) if name == FORGOTTEN else name
 
     def listed_name(self, seat: int, mark: str, most: int = LISTED) -> str:
-        """`Bob`, cut short; `Bob (♥)` with the mark of a seat whose name reads like another's."""
+        """`Bob`, cut short; `Bob (♥)` with the mark of a seat with a name that reads like another's."""
         if seat >= len(self.names):
             return self.name(seat)
         short = [self.medium.name(self.told(name), most) for name in self.names]

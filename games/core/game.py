@@ -171,9 +171,10 @@ class Game(ABC, Generic[S, M]):
         """The same position with every card that `seat` (None: a spectator) may not see as `??`, and no seed."""
 
     def drawn(self, before: S | None, after: S) -> Drawn | None:
-        """Who has drawn what from a stock in a move, or in the deal (`before` is None), for that player's eyes only.
+        """What a player has drawn from a stock in a move, or in the deal (`before` is None), for that player's eyes
+        only.
 
-        None where nobody has, and in games in which everybody sees what is drawn.
+        None where nobody has drawn, and in games in which everybody sees what is drawn.
         """
         return None
 
@@ -267,7 +268,7 @@ class Game(ABC, Generic[S, M]):
         return mind
 
     def _beside(self, module: str) -> str:
-        """The full name of a module that stands beside that of the game."""
+        """The full name of a module that stands beside the game's own."""
         return f"{type(self).__module__.rpartition('.')[0]}.{module}"
 
     def own_turns(self, options: Any, seats: int) -> int | None:

@@ -28,13 +28,13 @@ class Mind:
     plies: int
     """How far a playout goes before it is evaluated, unless it goes to the end."""
     ends: float = 0.0
-    """What share of the playouts, from 0 to 1, goes to the end of the round where there are more than two seats: the
-    more seats, the less the features tell of who comes first."""
+    """The share of the playouts, from 0 to 1, that go to the end of the round where there are more than two seats: the
+    more seats there are, the less the features tell about the first place."""
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
     trust: float = 0.0
-    """How often the others' answers in the tree are the policy's, from 0 to 1, instead of the best that was found: who
-    plays against them has more of it than of fearing what only who saw all cards would play."""
+    """How often the others' answers in the tree are the policy's, from 0 to 1, and not the best that was found: against
+    real opponents this pays more than fear of an answer that only a player who saw all cards would find."""
     lessons: int = 1
     """In how many lessons its evaluation is learned: the first is from games of the policy, each further one from games
     by what the one before has taught. More than one where the policy never does what is best."""

@@ -54,7 +54,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True, init=False)
 class Choice:
-    """A few whole numbers, one of which an option takes: `Choice(10, 15, 20, 30)`."""
+    """A few whole numbers; an option takes one of them: `Choice(10, 15, 20, 30)`."""
 
     numbers: tuple[int, ...]
 

@@ -48,7 +48,7 @@ class Record:
                                                 added a word of luck, its SHA-256
         luck: to the lost                       that word, `-` for none and for a forgotten one; no line by recipe 2
         openings: 1                             how many opening messages there were; the last one counts
-        joined: 1 0                             for each seat, who sits there, by order of joining from 0
+        joined: 1 0                             for each seat, its player, by order of joining from 0
         practice: yes                           one person played alone, and could take back also what had shown a card;
                                                 no line at any other table
         moves: 3s 3c ; pass ; ~1 ; 4s 4c        canonical move texts, and `~N` where the last N were taken back; `-` for

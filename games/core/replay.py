@@ -24,12 +24,12 @@ KEPT: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One ply of a replayed game: who moved, the canonical move text, and what happened."""
+    """One ply of a replayed game: the seat that moved, the canonical move text, and what happened."""
 
     ply: int
     """The number of its row in the log, from 1; the deal is ply 0. Where moves were taken back, some are missing."""
     seat: int | None
-    """Who moved; None for the deal."""
+    """The seat that moved; None for the deal."""
     move: str
     events: Events
     forced: bool = False
@@ -37,7 +37,7 @@ class Step:
     round: int = 1
     """The round that is played after it."""
     drawn: Drawn | None = field(default=None, repr=False)
-    """Who drew what: to be shown to that seat only (`Game.drawn`)."""
+    """What a seat drew: only that seat may see it (`Game.drawn`)."""
     shown: Text | None = field(default=None, repr=False)
     """What the seat that moved, and only it, was shown by the move (`Game.shown`)."""
     scores: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""The outcome of a table: a place and match points per seat, and who has won."""
+"""The outcome of a table: a place and match points per seat, and the winners."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ class Result:
     places: tuple[int, ...]
     points: tuple[int, ...]
     reason: str
-    """Why the game ended: `ROUNDS_PLAYED`, one of the game's own, or that of a table (`bot.host.reasons.RESIGNED`)."""
+    """Why the game ended: `ROUNDS_PLAYED`, one of the game's own reasons, or a table's
+    (`bot.host.reasons.RESIGNED`)."""
 
 
 def places_by(points: Sequence[int]) -> tuple[int, ...]:
@@ -34,6 +35,6 @@ def added(scores: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
 
 
 def game_over(scores: tuple[int, ...]) -> Text:
-    """The last event of every game: the scores, and who has won: all those in the first place."""
+    """The last event of every game: the scores, and the winners: all seats in the first place."""
     winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
     return GameOver(Scores(scores), Seats(winners))

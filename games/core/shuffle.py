@@ -21,7 +21,7 @@ RECIPES: Final = (2, 3)
 """What is mixed into a table's secret (`mixed_in`), as a number that its record has. By 2 nobody adds a word
 of luck."""
 RECIPE: Final = RECIPES[-1]
-"""That of a table that is opened now."""
+"""The recipe of a table that is opened now."""
 
 _listener: ContextVar[list[tuple[str, tuple[str, ...]]] | None] = ContextVar("listener", default=None)
 
@@ -103,8 +103,9 @@ def mixed_in(opening: str, digest: str | None = None) -> str:
     opened; by recipe 3, where a player has added a word of luck after that message, a blank (0x20) and the word's
     digest follow. Everybody sees both.
 
-    The digest stands for the word, so that the deal can be recomputed when the word itself is forgotten. Where there is
-    none, the text is that of recipe 2; one with a digest is never equal to one without, nor to one of another word.
+    The digest stands for the word, so that the deal can be recomputed when the word itself is forgotten. Without a
+    digest the text is the same as by recipe 2. A text with a digest never equals one without, nor one with another
+    word's digest.
     """
     return opening if digest is None else f"{opening} {digest}"
 

@@ -36,7 +36,7 @@ Card = NewType("Card", str)
 Cards = NewType("Cards", tuple[Card, ...])
 """Several cards, in the order in which they are said."""
 Seat = NewType("Seat", int)
-"""A seat by its number: said as the name of who sits there."""
+"""A seat by its number: said as the name of the player who sits there."""
 Seats = NewType("Seats", tuple[int, ...])
 """Several seats: said as a list of names (`Ann, Bob and Cy`)."""
 Points = NewType("Points", int)
@@ -97,7 +97,7 @@ class Short(NamedTuple):
 
 
 class NameAt(NamedTuple):
-    """Somebody in a seat, at a table whose names the voice need not know: said as the name, or by the seat."""
+    """Somebody in a seat, at a table with names that the voice need not know: said as the name, or by the seat."""
 
     seat: int
     name: str
@@ -139,7 +139,7 @@ class Text:
         if cls.__bases__ != (Text,):
             raise TypeError(f"{cls.__name__} is to be a kind of Text itself, and of nothing else")
 
-    if not TYPE_CHECKING:  # who checks types is to know the facts of each kind
+    if not TYPE_CHECKING:  # a type checker is to know the facts of each kind
 
         def __init__(self, *facts: object, **named: object) -> None:
             """The first text of a kind makes a dataclass of it: to make all 650 at the start takes half a second."""

@@ -6,7 +6,7 @@ from games.core.text import Cards, Number, PointsEach, Raw, Raws, Scores, Seat, 
 
 
 class GameOver(Text):
-    """The last event of every game: the scores, and who has won: all those in the first place."""
+    """The last event of every game: the scores, and the winners: all seats in the first place."""
 
     scores: Scores
     winners: Seats
@@ -32,7 +32,8 @@ class BestRound(Text):
 
 
 class FirstOut(Text):
-    """Why a game has ended: a hand was empty before all others; `won`: the winner's, who is named beside it."""
+    """Why a game has ended: a hand was empty before all others; `won`: it was the hand of the winner, who is named
+    beside it."""
 
     seat: Seat
     won: bool
@@ -60,7 +61,7 @@ class IsOver(Text):
 
 
 class NotYourTurn(Text, unused=("seat",)):
-    """The view is not that of the seat to move."""
+    """The view is another seat's: not the one to move."""
 
     seat: Seat
 

@@ -184,7 +184,7 @@ class Board(core.Board):
         return moves
 
     def _list_attacks(self, moves: list[int], power: int) -> None:
-        """CW10: every attack of the mover, who can spend that much at once."""
+        """CW10: every attack for a mover who can spend that much at once."""
         own = 3 * self.mover
         spends: list[tuple[int, int, int]] = []
         target = -1

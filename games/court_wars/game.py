@@ -45,7 +45,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
         return deal_round(CourtWarsOptions.of(options), 1, seed, (0,) * seats, starter=0).frozen()
 
     def legal_moves(self, view: CourtWarsState) -> tuple[CourtWarsMove, ...]:
-        """Whoever looks: nothing of the mover's is hidden. For the order see `legal.legal_moves`."""
+        """The same for every viewer: nothing of the mover's is hidden. For the order see `legal.legal_moves`."""
         return legal_moves(view)
 
     def is_legal(self, view: CourtWarsState, move: CourtWarsMove) -> bool:

@@ -20,7 +20,7 @@ _PLACINGS: Final[Mapping[tuple[bool, ...], tuple[CourtWarsMove, ...]]] = {
 
 
 def legal_moves(view: CourtWarsState) -> tuple[CourtWarsMove, ...]:
-    """Every legal move of the seat to move, whoever looks: nothing of the mover's is hidden.
+    """Every legal move of the seat to move, the same for every viewer: nothing of the mover's is hidden.
 
     `draw`, or placing on K, Q, J and then `discard`; then attacks by source, number of guards spent, seat attacked,
     target and number of cards taken, each ascending (Court cards as K, Q, J). `skip` only when there is nothing else.

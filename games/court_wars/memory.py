@@ -12,7 +12,7 @@ from games.court_wars.opening import cards_of
 from games.court_wars.state import CourtWarsState
 
 Pile = tuple[Card, ...]
-"""The discard pile as it was last turned over, the next card first; of one whose beginning was not seen, its end."""
+"""The discard pile as it was last turned over, the next card first; only its end where nobody saw its beginning."""
 
 
 def remembered(events: Events) -> Pile | None:

@@ -43,11 +43,11 @@ class Attack(NamedTuple):
     """CW10: guards are spent, and cards taken for them. A tuple, since there are a great many of them to list."""
 
     source: str
-    """The Court card whose guards are spent: `K`, `Q` or `J`."""
+    """The Court card that spends its guards: `K`, `Q` or `J`."""
     spent: str
     """Their ranks, outermost first."""
     seat: int
-    """Whose Court is attacked."""
+    """The seat that is attacked."""
     target: str
     """Which card of it: `K`, `Q` or `J`."""
     beaten: str = ""

@@ -24,7 +24,7 @@ _THEIRS: Final = 0.5
 _HASTE: Final = 0.02
 """So much more for each turn that each player has had since a Court card fell: waiting alone wins nothing."""
 _DANGER: Final = 180
-"""One of its Court cards can be defeated; shared among the opponents, who have each other to attack as well."""
+"""One of its Court cards can be defeated; shared among the opponents, since they can attack each other as well."""
 _THREAT: Final = 40
 """It can defeat one of an opponent's."""
 _CARD: Final = 80
@@ -187,7 +187,7 @@ class _Weighing:
                 last, best = taken, worth
 
     def _chances(self, strong: int, weak: int) -> float:
-        """Who could defeat whose Court cards, if the mover's were these."""
+        """Which seats could defeat which others' Court cards, if the mover's were these."""
         chances, others = 0, 0
         for other in self.weaks:
             if other < FALLEN:
@@ -210,7 +210,7 @@ def _is_seen(board: Board, first: int, place: int) -> bool:
 
 
 def _least(wall: list[int], first: int, place: int, changed: int) -> int:
-    """The weakest of three stacks of which one has changed."""
+    """The weakest of three stacks after one of them has changed."""
     least = changed
     for other in range(3):
         if other != place and wall[first + other] < least:
@@ -219,7 +219,7 @@ def _least(wall: list[int], first: int, place: int, changed: int) -> int:
 
 
 def _most(attack: list[int], first: int, place: int, changed: int) -> int:
-    """The strongest of three stacks of which one has changed."""
+    """The strongest of three stacks after one of them has changed."""
     most = changed
     for other in range(3):
         if other != place and attack[first + other] > most:
@@ -236,14 +236,14 @@ names: Final = (
 
 
 def features(board: Board) -> list[list[float]]:
-    """What each seat has, and who could defeat whom."""
+    """What each seat has, and which seats could defeat which others."""
     strongs = [max(board.attack[stack : stack + 3]) for stack in range(0, 3 * board.seats, 3)]
     striker = board.mover if not board.drawn else _after(board, board.mover)
     return [_of_seat(board, seat, strongs, striker) for seat in range(board.seats)]
 
 
 def _after(board: Board, seat: int) -> int:
-    """Whose turn comes next."""
+    """The seat that plays next."""
     seat = (seat + 1) % board.seats
     while seat in board.out:
         seat = (seat + 1) % board.seats
@@ -251,7 +251,7 @@ def _after(board: Board, seat: int) -> int:
 
 
 def _of_seat(board: Board, seat: int, strongs: list[int], striker: int) -> list[float]:
-    """The same of one seat. `striker` is who may attack next, `strongs` the most that each one can spend."""
+    """The same of one seat. `striker` is the seat that may attack next, `strongs` the most that each seat can spend."""
     first, walls, room = 3 * seat, [], 0
     for stack in range(first, first + 3):
         if board.guards[stack] >= 0:

@@ -8,7 +8,7 @@ from games.kings_corners import texts
 
 
 def decided(told: Told, winner: int) -> Decided:
-    """The winner's best round; in a single one the last card of whoever went out, if it was no stalemate."""
+    """The winner's best round. In a single round: the last card of the player who went out, if it was no stalemate."""
     if len(list(events_of(told, texts.RoundOver))) > 1:
         return decided_by_rounds(told, winner, texts.RoundOver)
     out = last_of(told, texts.Out)

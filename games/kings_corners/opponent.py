@@ -147,7 +147,7 @@ def _gain(card: int, hand: int, bases: int) -> int:
 
 
 def features(board: Board) -> list[list[float]]:
-    """What tells who is ahead. Nothing of it looks at the order of the stock."""
+    """What tells how far ahead each seat is. Nothing of it looks at the order of the stock."""
     mover, next_mover = board.mover, (board.mover + 1) % board.seats
     fits = board.fits
     gone = 1 - (len(board.stock) - board.drawn) / (48 - 7 * board.seats)

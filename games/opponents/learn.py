@@ -1,9 +1,9 @@
 """Learns what a position is worth from games played against oneself: `python -m games.opponents.learn GAME …`.
 
 A conditional logit: the chance that a seat comes first is the softmax, over the seats, of its features times weights
-that all seats share. They are fitted to who came first in some thousand games of the policy, a part of whose moves are
-by chance so that it sees more than its own ways. A mind of several lessons then learns from games in which each move is
-the one after which the weights of the lesson before promise its seat the most. The same seed gives the same weights to
+that all seats share. They are fitted to the first places in some thousand games of the policy. It makes a part of its
+moves by chance, to see more than its own ways. A mind of several lessons then learns from games in which each move is
+the one that promises its seat the most, by the weights of the lesson before. The same seed gives the same weights to
 the last digit.
 """
 
@@ -83,7 +83,7 @@ def samples(key: str, seats: int, count: int, seed: str, way: Way | None = None,
 
 
 def _greedy(mind: Mind, weights: Sequence[float]) -> Way:
-    """The move after which these weights promise the seat to move the most; the first of equals."""
+    """The move that promises the seat to move the most, by these weights; the first of equals."""
 
     def choose(board: Any, rng: Random) -> int:
         promised: list[float] = []

@@ -19,5 +19,5 @@ RUNS: Final[dict[str, tuple[int, int]]] = {
     "sevens": (15, 3000),
     "thirteen": (40, 4000),
 }
-"""What they come from: the fewest deals of a match, each played from every seat, and hard's fewest playouts a move, of
-which the others have their part (0: as many as their time allowed, in all of them)."""
+"""What they come from: the fewest deals of a match, each played from every seat, and hard's fewest playouts a move (0:
+as many as their time allowed, in all of them). The other levels have their part of those playouts."""

@@ -93,8 +93,8 @@ class Asked:
     guesses: Callable[[Random], Iterator[Any]]
     """Begins a series, without an end, of full states that agree with what the seat to move knows."""
     also: tuple[Any, ...] = ()
-    """Moves of which something is to be found out in any case: each has an eighth of the visits, of many the
-    four that the game's policy thinks most of."""
+    """Moves that are examined in any case: each has an eighth of the visits. Of many, only the four that the game's
+    policy thinks most of."""
 
 
 def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:

@@ -62,7 +62,7 @@ class Board(core.Board):
     pushed: int
     """KR6: the opponents already moved back this turn, as bits."""
     looking: int
-    """KR10: the seat whose hand lies open; -1 for none."""
+    """KR10: the seat with a hand that lies open; -1 for none."""
     played: bool
     stock: list[int]
     """Never changed, so that copies share it: `top` says where the next card is."""
@@ -188,7 +188,7 @@ class Board(core.Board):
             self._play_on(mover, move & 3, rank)
 
     def _count(self, mover: int, moved: int, steps: int) -> None:
-        """KR5–KR7: a numeral moves its suit's pawn. KR12: who reaches the goal ends the round."""
+        """KR5–KR7: a numeral moves its suit's pawn. KR12: a pawn at the goal ends the round."""
         if moved != mover:
             self.pushed |= 1 << moved
             space = self.spaces[moved] - steps

@@ -75,14 +75,15 @@ def _may_play(view: RaceState, source: int, play: CardPlay) -> bool:
 
 
 def players(view: RaceState) -> tuple[int, int]:
-    """The seat to move, and the seat whose hand it plays from now: its own, or one that lies open (KR10)."""
+    """The seat to move, and the owner of the hand that it plays from now: itself, or a seat with an open hand
+    (KR10)."""
     if view.mover is None:
         raise ValueError("nobody is to move")
     return view.mover, view.mover if view.looking is None else view.looking
 
 
 def owner(view: RaceState, card: Card) -> int | None:
-    """The seat whose suit the card is of; None where no player has that suit."""
+    """The seat that has the card's suit; None where no player has it."""
     return view.suits.index(card[1]) if card[1] in view.suits else None
 
 

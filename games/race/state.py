@@ -42,7 +42,7 @@ class RaceState(State):
     pushed: tuple[int, ...]
     """KR6: opponents already moved back this turn, ascending."""
     looking: int | None
-    """KR10: the seat whose hand lies open to the seat to move."""
+    """KR10: the seat with a hand that lies open to the seat to move."""
     played: bool
     """Whether the seat to move has played a card this turn."""
     stock: tuple[Card, ...]

@@ -34,7 +34,7 @@ class SeatCard(Text):
 
 
 class SeatSuit(Text):
-    """KR1: a suit, and whose it is."""
+    """KR1: a suit, and its player."""
 
     seat: Seat
     suit: Raw
@@ -338,7 +338,7 @@ class MoveBack(Text):
 
 
 class ActOn(Text):
-    """KR9–KR11: what a jack, queen or king does, and to whom."""
+    """KR9–KR11: what a jack, queen or king does, and the player it is done to."""
 
     rank: Raw
     target: Text

@@ -1,10 +1,11 @@
 """A round of King's Court: Sevens in plain integers, for the search of the computer players (KT1–KT18).
 
-Sets of spaces are bits, eight a row, of which the last is none. What a tile would score is kept up to date as tiles are
-laid, for the whole board in one number with a byte a space, so that adding to a row and a column is one sum: the Space
-Values (KT11), what a value brings (lines and chains of value: KT13, KT15), and what a colour does (the Prime Suit and
-chains of colour: KT14, KT16). What it has of a filled space means nothing. No byte runs over: 52 points are of one
-colour, 42 in the tiles of one value, and 12 tiles in a row and a column. The rules are in the modules beside this one.
+Sets of spaces are bits, eight a row; the last of the eight is no space. What a tile would score is kept up to date as
+tiles are laid, for the whole board in one number with a byte a space, so that adding to a row and a column is one sum:
+the Space Values (KT11), what a value brings (lines and chains of value: KT13, KT15), and what a colour does (the Prime
+Suit and chains of colour: KT14, KT16). What it has of a filled space means nothing. No byte runs over: 52 points are of
+one colour, 42 in the tiles of one value, and 12 tiles in a row and a column. The rules are in the modules beside this
+one.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ NUMBER: Final = {str(tile): number for number, tile in enumerate((*KINDS, *KINGS
 EMPTY: Final = len(NUMBER)
 """What an empty space holds."""
 VALUE: Final = [*(0 if tile[1] == KING else int(tile[1]) for tile in NUMBER), -1]
-"""By the number of a tile: its value; 0 for a King, whose value no other tile has; -1 for an empty space."""
+"""By the number of a tile: its value; 0 for a King, since no other tile has that value; -1 for an empty space."""
 COLOUR: Final = [*(list(COLOURS).index(tile[0]) for tile in NUMBER), -1]
 POINTS: Final = [*(WORTH[tile] for tile in (*KINDS, *KINGS)), 0]
 """What it counts: 1 to 6, the King 10."""
@@ -371,7 +372,8 @@ class Board(core.Board):
 
 @lru_cache(maxsize=64)
 def _laid(tiles: tuple[str | None, ...]) -> Board:
-    """A board with these tiles and nobody at it; kept for the latest views, whose guesses all have the same one."""
+    """A board with these tiles and nobody at it; kept for the latest views, since all guesses of a view have the same
+    one."""
     board = Board()
     for tile in tiles:
         if tile is not None and tile[1] == KING:

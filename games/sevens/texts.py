@@ -148,7 +148,7 @@ class Taken(Text):
 
 
 class Closed(Text):
-    """KT8: a blue space waits for the green ones beside it, of which `count` are empty."""
+    """KT8: a blue space waits for the green ones beside it; `count` of those are empty."""
 
     space: Raw
     empty: Raws

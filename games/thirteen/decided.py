@@ -9,8 +9,8 @@ from games.thirteen import texts
 
 
 def decided(told: Told, winner: int) -> Decided:
-    """The winner's dearest catch (of equals the last); without one the winner's best round, or in a single round the
-    last play of whoever went out first."""
+    """The winner's dearest catch (of equals the last). Without one: the winner's best round, or in a single round the
+    last play of the player who went out first."""
     catches: list[texts.Caught] = [event for event in events_of(told, texts.Caught) if event.seat == winner]
     caught = max(reversed(catches), key=lambda event: event.points) if catches else None
     rounds = list(events_of(told, texts.RoundOver))

@@ -69,7 +69,7 @@ def rung_needed(shape: int, top: int) -> int:
 
 
 def ranks_with(hand: int, each: int) -> int:
-    """A bit, the lowest of its four, for each rank of which the hand has so many cards."""
+    """A bit, the lowest of its four, for each rank that the hand has so many cards of."""
     if each == 1:
         return (hand | hand >> 1 | hand >> 2 | hand >> 3) & _RANK_BITS
     twos = hand - ((hand >> 1) & _ODD)

@@ -95,7 +95,7 @@ def _by_rank(hand: Sequence[Card]) -> list[list[Card]]:
 
 
 def _of_shape(ranks: list[list[Card]], shape: Shape, lowest: int) -> Iterator[tuple[Card, ...]]:
-    """All combinations of a shape whose highest card has at least the rank `lowest`, lowest top card first."""
+    """All combinations of a shape with at least the rank `lowest` as their highest card, lowest top card first."""
     length, each = _SPANS[shape]
     if length == 1:
         for held in ranks[lowest:]:

@@ -24,8 +24,8 @@ _REGRET: Final = 20
 _STRANGE: Final = 2.0
 """but none is stranger than this: now and then anybody plays by something else;"""
 _STRANGEST: Final = 6.0
-"""and hands that make all that a player has done stranger than this are alike: who plays by no such costs tells
-nothing."""
+"""and hands that make all that a player has done stranger than this are alike: a player without such costs tells
+nothing by their moves."""
 
 
 class Decision(NamedTuple):
@@ -35,7 +35,7 @@ class Decision(NamedTuple):
     trick: int
     played: int
     fewest: int
-    """The cards of whoever else had fewest."""
+    """The fewest cards that another player had."""
     move: int
 
 

@@ -34,7 +34,7 @@ def order(board: Board) -> list[int]:
 
 
 def _fewest(board: Board) -> int:
-    """The cards of whoever else has fewest."""
+    """The fewest cards that another player has."""
     fewest = 99
     for seat, hand in enumerate(board.hands):
         if hand and seat != board.mover:
@@ -49,7 +49,7 @@ NAMES: Final = (
 
 
 def features(board: Board) -> list[list[float]]:
-    """What tells who is ahead, for each seat."""
+    """For each seat, what tells how far ahead it is."""
     found: list[list[float]] = []
     for seat in range(board.seats):
         hand = board.hands[seat]

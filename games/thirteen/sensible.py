@@ -12,7 +12,8 @@ PASSED: Final = 1500
 STRENGTH: Final = 4
 """For each place among all 52 of the highest card played: of equals the lower."""
 ANSWERED: Final = 2000
-"""Playing as many cards as somebody else has left, who may go out on the lowest of all; less on higher ones."""
+"""Playing as many cards as another player has left: that player may go out on the lowest of all; less on higher
+ones."""
 _OUT: Final = -(1 << 30)
 _NO_TWO: Final = (1 << 4 * TWO_RANK) - 1
 
@@ -91,7 +92,7 @@ def _in_a_row(found: list[int], hand: int, each: int, length: int, bar: int, dea
 
 
 def _topped(found: list[int], below: int, hand: int, place: int, each: int, bar: int, dead: int) -> None:
-    """Adds a combination, or two, whose highest rank begins at this place and stands on what is below."""
+    """Adds a combination, or two, with a highest rank that begins at this place and stands on what is below."""
     held = hand >> place & 15
     suit = bar - place + 1 if bar >= place else 0
     if suit > 3:
@@ -107,7 +108,7 @@ def _topped(found: list[int], below: int, hand: int, place: int, each: int, bar:
 
 
 def costs_of(hand: int, moves: list[int], fewest: int) -> list[int]:
-    """What the hand costs after each move, and the move itself. `fewest`: the cards of whoever else has fewest."""
+    """What the hand costs after each move, and the move itself. `fewest`: the fewest cards that another player has."""
     found: list[int] = []
     for move in moves:
         left = hand & ~move

@@ -24,7 +24,7 @@ class ThirteenState(State):
     trick: tuple[Card, ...]
     """The combination to beat; empty when leading."""
     trick_by: int | None
-    """Who played it; None when leading."""
+    """The seat that played it; None when leading."""
     passed: tuple[int, ...]
     """Seats locked out of this trick (TH6), ascending."""
     out: tuple[int, ...]

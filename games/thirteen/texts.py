@@ -204,7 +204,7 @@ class LastCards(Text):
 
 
 class BreaksUp(Text):
-    """Pairs, triples or a four of a kind of which some cards stay in hand."""
+    """Pairs, triples or a four of a kind from which the move leaves some cards in hand."""
 
     kind: Raw
     count: Number

@@ -1,4 +1,4 @@
-"""The seats in one row under the title, for tables whose felt is needed for other things."""
+"""The seats in one row under the title, for tables that need their felt for other things."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _draw_signs(canvas: Canvas, plaque: Plaque, left: int, sign: Sign | None, on
 
 
 def _draw_lower(canvas: Canvas, plaque: Plaque, room: _Room, back: Sprite, voice: Voice) -> None:
-    """Cards or the medal, whose turn it is, and points."""
+    """Cards or the medal, the sign of the turn, and points."""
     (ink, ground), (x, wide), lower = _colours(canvas, plaque), room, TOP + 71
     if plaque.place is not None:
         _draw_medal(canvas, plaque.place, voice, x + _PAD + 25, lower)

@@ -1,7 +1,7 @@
 """Finished parts of pictures: drawn once, remembered, and kept in a file from one start to the next.
 
 The file is a zip archive with an entry for each part, named by a hash of what it was drawn from, and read when it is
-first needed. An entry `made-by` tells which program drew them: that of another one is of no use.
+first needed. An entry `made-by` tells which program drew them: another program's parts are of no use.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class Canvas:
         self.paste(icon(self.colours, shape, size, ink, ground), x, y)
 
     def text(self, text: str, x: int, middle: int, letters: Letters, align: float = 0) -> int:
-        """A line of text whose capitals are centred on `middle`; `align` 0 starts at x, 0.5 is centred, 1 ends there.
+        """A line of text with its capitals centred on `middle`; `align` 0 starts at x, 0.5 is centred, 1 ends there.
 
         Returns its width in pixels.
         """

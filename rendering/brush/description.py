@@ -124,7 +124,7 @@ def others(look: Look[Any], facts: Callable[[int], Sequence[Text]]) -> Text:
 def people(
     look: Look[Any], facts: Callable[[int], Sequence[Text]], named: Callable[[int, Text], Text] = lambda _, who: who
 ) -> Parts:
-    """Every seat but that of the scene with its `facts`, and its place at the end; `named` may add to a name."""
+    """Every seat but the scene's own with its `facts`, and its place at the end; `named` may add to a name."""
     told: list[Text] = []
     for seat, player in enumerate(look.players):
         if seat != look.scene.seat:

@@ -25,7 +25,7 @@ _SHAPED: Final = (
 
 
 def needs_shaping(letter: str) -> bool:
-    """Does the letter belong to a script whose letters join, stack, change places or go from right to left?"""
+    """Does the letter belong to a script with letters that join, stack, change places or go from right to left?"""
     number = ord(letter)
     return number >= _SHAPED[0][0] and any(first <= number <= last for first, last in _SHAPED)
 
@@ -69,7 +69,7 @@ def _kinds(text: str, own: str) -> list[str]:
 
 
 def _classes(text: str, own: str) -> list[str]:
-    """Unicode's class of each letter; an accent has that of the letter before it (W1)."""
+    """Unicode's class of each letter; an accent has the class of the letter before it (W1)."""
     classes: list[str] = []
     for letter in text:
         kind = unicodedata.bidirectional(letter)

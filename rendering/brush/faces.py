@@ -1,4 +1,4 @@
-"""Who sits there, at a glance: a person's picture, or a disc in a colour of theirs with an initial; a robot."""
+"""The players at a glance: a person's picture, or a disc in a colour of theirs with an initial; a robot."""
 
 from __future__ import annotations
 

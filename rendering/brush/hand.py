@@ -111,7 +111,7 @@ def draw_held(canvas: Canvas, held: Held, top: int, voice: Voice) -> None:
 
 
 def draw_new(canvas: Canvas, corners: Sequence[tuple[int, int]], wide: int, voice: Voice) -> None:
-    """The word for what has just been drawn, over the top edge of cards of which so much is seen at the left."""
+    """The word for what has just been drawn, over the top edge of cards that show only so much at the left."""
     for x, y in corners:
         draw_pill(canvas, Pill(voice.say(New())), x + wide // 2, y - 8)
 

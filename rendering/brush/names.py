@@ -52,8 +52,8 @@ def spoken_names(names: Sequence[str], language: str) -> tuple[str, ...]:
 def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language: str) -> tuple[str, ...]:
     """The names for a picture, in bold, each at most as many pixels wide as there is room for it, and all different.
 
-    A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for
-    (𝓐 is A) and left out where not; a name of which no letter is left is `Player` with the number of its seat, from 1.
+    A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for (𝓐
+    is A) and left out where not; a name without any letter left is `Player` with the number of its seat, from 1.
     """
     plain = _or_number(map(_drawable, names), language)
 

@@ -15,7 +15,7 @@ _LEVEL: Final = 1
 
 
 class Sheet:
-    """A copy of an image in a palette to draw on, whose pixels lie in memory as a PNG has them: encoding copies none.
+    """A copy of an image in a palette to draw on. Its pixels lie in memory as a PNG has them: encoding copies none.
 
     Raises `ValueError` for an image without a palette.
     """

@@ -15,7 +15,7 @@ from rendering.brush.marks import draw_rim, draw_rims
 from rendering.theme import Colour, Theme
 
 _BARE: Final = 0.6
-"""A card of which less than this share of its width is seen is drawn without what would stick out from under."""
+"""A card that shows less than this share of its width is drawn without what would stick out from under."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,7 @@ LOCK: Final[Shape] = (
 )
 """A padlock: what cannot be played yet."""
 POINTER: Final[Shape] = (((0.18, 0.06), (0.92, 0.5), (0.18, 0.94)),)
-"""An arrowhead to the right: whose turn it is."""
+"""An arrowhead to the right: it marks the player to move."""
 UPWARDS: Final[Shape] = (((0.5, 0.14), (1.0, 0.64), (0.84, 0.80), (0.5, 0.46), (0.16, 0.80), (0.0, 0.64)),)
 DOWNWARDS: Final[Shape] = tuple(map(_flipped, UPWARDS))
 """Chevrons: which way turns go round."""

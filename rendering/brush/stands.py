@@ -25,7 +25,7 @@ _CHIP: Final = 22
 
 
 def draw_stands(canvas: Canvas, look: Look[Any], faded: Collection[int] = ()) -> None:
-    """A plate for each seat in turn order, that of the seat to move with a golden edge; `faded` take no part for
+    """A plate for each seat in turn order; the plate of the seat to move has a golden edge. `faded` take no part for
     now."""
     view, colours = look.view, canvas.colours
     wide = (WIDTH - 2 * _MARGIN - _GAP * (view.seats - 1)) // view.seats

@@ -45,7 +45,7 @@ ARROW: Final = Piece(sign=POINTER)
 
 
 class Done(NamedTuple):
-    """Who, and what they did."""
+    """A player, and what they did."""
 
     seat: int
     pieces: Sequence[Piece]
@@ -59,7 +59,7 @@ def fits(look: Look[Any], turns: Sequence[Done]) -> bool:
 
 
 def draw_strip(canvas: Canvas, look: Look[Any], turns: Sequence[Done], top: int) -> None:
-    """Who, and what they did, one after another; where there is no room for all of a turn, the latest of it."""
+    """The players and what they did, one after another; where there is no room for all of a turn, the latest of it."""
     colours, middle, left = canvas.colours, top + HEIGHT // 2, _LEFT + _PAD
     voice, letters = _voice(look, turns), Letters(_SIZE, colours.gold, colours.plaque, BOLD)
     if turns:

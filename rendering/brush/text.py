@@ -37,7 +37,7 @@ _SHAPING: Final = [all(map(features.check_feature, ("raqm", "fribidi")))]
 
 
 def check_font(file: Path) -> None:
-    """Raises `OSError` for a file that is no font whose letters can be drawn in any size."""
+    """Raises `OSError` for a file that is no font with letters that can be drawn in any size."""
     try:
         ImageFont.truetype(str(file), _PROBE, layout_engine=ImageFont.Layout.BASIC)
     except ValueError as error:

@@ -125,7 +125,7 @@ class Hand(Text):
 
 
 class Turn(Text):
-    """Whose turn it is."""
+    """A player is to move."""
 
     seat: Seat
 

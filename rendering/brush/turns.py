@@ -20,7 +20,7 @@ class Turn(NamedTuple):
 def turns_in(events: Sequence[Text], dealt: Kinds, about: Kinds = ()) -> list[Turn]:
     """The turns since the last deal, oldest first; of the oldest, only its end may be known.
 
-    `dealt`: the events with which a round begins; `about`: those that name a seat other than the one whose turn it is.
+    `dealt`: the events with which a round begins; `about`: those that name a seat other than the one to move.
     """
     begun = max((number for number, event in enumerate(events, start=1) if isinstance(event, dealt)), default=0)
     turns: list[Turn] = []
@@ -43,7 +43,7 @@ def since(turns: Sequence[Turn], seat: int | None) -> list[Turn]:
 
 
 def _actor(event: Text) -> int | None:
-    """Who did it: a fact of its own, or of the play that it begins with; None where it does not say."""
+    """The seat that did it: a fact of its own, or of the play that it begins with; None where it does not say."""
     found: int | None = getattr(event, "seat", None)
     if found is None:
         found = getattr(getattr(event, "play", None), "seat", None)

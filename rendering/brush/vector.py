@@ -29,7 +29,7 @@ class Sketch:
         self._draw = ImageDraw.Draw(self.image)
 
     def shape(self, shape: Shape, x: float, y: float, size: float, fill: Colour) -> None:
-        """Fill a shape whose unit square has its top left corner at (x, y)."""
+        """Fill a shape with the top left corner of its unit square at (x, y)."""
         for outline in shape:
             self._draw.polygon([((x + px * size) * SCALE, (y + py * size) * SCALE) for px, py in outline], fill=fill)
 

@@ -23,7 +23,7 @@ _TOLD_ELSEWHERE: Final = (Draws, DrawsJoker, GameOver, Opened, RoundLong, RoundQ
 
 
 def table_text(look: CourtWarsLook) -> str:
-    """Whose turn it is, what may be done, every Court, and the piles; a hand is told to the player who holds it.
+    """The player to move, what may be done, every Court, and the piles; a hand is told to the player who holds it.
 
     The figures of the stacks are left out when there is no room for them: they follow from the guards; then what was
     just done.

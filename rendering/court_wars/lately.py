@@ -1,4 +1,5 @@
-"""What has just been done in Court Wars, as the events of a look tell of it: who attacked whom, and what fell."""
+"""What has just been done in Court Wars, as the events of a look tell of it: the attacker, the attacked, and what
+fell."""
 
 from __future__ import annotations
 

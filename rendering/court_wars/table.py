@@ -169,7 +169,7 @@ def _ground(canvas: Canvas, view: CourtWarsState, seat: int) -> tuple[Colour, Co
 
 
 def _draw_bar(canvas: Canvas, look: CourtWarsLook, named: _Named, corner: tuple[int, int]) -> None:
-    """Whose turn it is, and who sits there."""
+    """The beginning of the bar: the sign of the turn, the face and the name."""
     colours, (x, y), seat = canvas.colours, corner, named.seat
     turn, (ink, ground) = look.view.mover == seat, _ground(canvas, look.view, seat)
     edge = colours.ivory if turn else colours.plaque_edge

@@ -98,7 +98,7 @@ class Table(Text):
 
 
 class Over(Text):
-    """Who has won; `own`: the listener, alone."""
+    """Names the winner; `own`: the listener, alone."""
 
     winners: Seats
     alone: bool
@@ -113,14 +113,14 @@ class Chooses(Text):
 
 
 class AfterAce(Text):
-    """Whose turn it is, after an ace."""
+    """Names the player to move, after an ace."""
 
     own: bool
     seat: Seat
 
 
 class ToMove(Text):
-    """Whose turn it is, and to do what."""
+    """Names the player to move, and says what for."""
 
     own: bool
     seat: Seat
@@ -140,7 +140,7 @@ class Drawn(Text):
 
 
 class Court(Text):
-    """The Court of a seat; `about`: who sits there, points, place."""
+    """The Court of a seat; `about`: its player, points, place."""
 
     seat: Number
     about: Texts

@@ -34,7 +34,7 @@ _ROW: Final = (_WIDE - 2 * _PAD) // (_CARD + 4)
 
 
 def draw_hands(look: Look[Any]) -> Picture:
-    """Every seat in turn order with its cards; that of the seat to move has a golden edge."""
+    """Every seat in turn order with its cards; the one to move has a golden edge."""
     rows = [max(-(-len(hand) // _ROW), 1) for hand in look.view.hands]
     heights = [_HEAD + number * (_HIGH + 4) + _PAD for number in rows]
     top = HEADER + 22

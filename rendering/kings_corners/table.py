@@ -127,7 +127,7 @@ def _lay_pile(theme: Theme, place: str, pile: Sequence[Card], width: int, moved:
 
 
 def _draw_pile(canvas: Canvas, place: str, rows: Sequence[Sequence[Laid]], width: int) -> None:
-    """A pile whose first row's shadow is there already, and the name of the place on its edge."""
+    """A pile, but for the shadow of its first row (it is there already), and the name of the place on its edge."""
     for number, row in enumerate(rows):
         draw_row(canvas, row, width, shaded=not number)
     _draw_tag(canvas, place, rows[-1][0].x, rows[-1][0].y + card_height(width))

@@ -8,7 +8,7 @@ from games.core.text import Amount, Name, Number, Ordinal, Parts, Raw, Text
 
 
 class Best(Text):
-    """On the rail: whose places these are; `month`: by what they have done in this month."""
+    """On the rail: all servers or this one; `month`: by what people have done in this month."""
 
     everywhere: bool
     month: bool
@@ -47,7 +47,7 @@ class Rated(Text):
 
 
 class Title(Text):
-    """The game or all, whose places these are, and what they are sorted by: `rating`, `wins` or `games`."""
+    """The game or all, all servers or this one, and the order: by `rating`, `wins` or `games`."""
 
     game: Text
     everywhere: bool

@@ -57,7 +57,7 @@ def draw_profile(look: Look[Any]) -> Picture:
 
 
 def _draw_heads(canvas: Canvas, look: Look[Any], career: Career, voice: Voice) -> None:
-    """Who it is, where they have played, and what the columns are."""
+    """The person, where they have played, and what the columns are."""
     colours, (one,) = canvas.colours, tinted(look.players)
     where = voice.say(texts.Where(career.everywhere))
     draw_face(canvas, one, Spot(24, 7, 44, colours.ivory, colours.rail))

@@ -1,4 +1,5 @@
-"""What has just been done in King's Court: Race, as the events of a look tell of it: who moved, and from where."""
+"""What has just been done in King's Court: Race, as the events of a look tell of it: which pawn moved, and from
+where."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def _box(column: int, row: int, top: int, wide: int = 1) -> Box:
 
 
 class Frame(NamedTuple):
-    """The height of a picture, and that of the rail above its felt."""
+    """The height of a picture, and the height of the rail above its felt."""
 
     height: int
     header: int
@@ -80,7 +80,7 @@ def _join(canvas: Canvas, one: Box, other: Box, path: Colour) -> None:
 
 
 class Pawn(NamedTuple):
-    """A pawn by its suit, how large it is, and whether it is that of the player to move."""
+    """A pawn by its suit, how large it is, and whether it belongs to the player to move."""
 
     suit: str
     size: int
@@ -130,7 +130,7 @@ def _draw_gone(canvas: Canvas, pawn: Pawn, box: Box, crowd: tuple[int, int]) -> 
 
 
 def draw_pawns(canvas: Canvas, suits: Sequence[str], box: Box, mover: str | None) -> None:
-    """The pawns on one space by their suits, that of the player to move with a rim of gold."""
+    """The pawns on one space by their suits; the pawn of the player to move has a rim of gold."""
     size, spots = _spots(len(suits), box)
     for suit, (x, y) in zip(suits, spots, strict=True):
         draw_pawn(canvas, Pawn(suit, size, suit == mover), x, y)

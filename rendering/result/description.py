@@ -1,4 +1,4 @@
-"""A result in words: who has won and why, everybody's place, and the moment that decided."""
+"""A result in words: the winner and the reason, everybody's place, and the moment that decided."""
 
 from __future__ import annotations
 

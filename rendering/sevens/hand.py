@@ -104,7 +104,7 @@ def _first(look: SevensLook) -> Text:
 
 
 def _draw_header(canvas: Canvas, header: Header) -> None:
-    """Whose turn it is, and what happened last."""
+    """The player to move, and what happened last."""
     colours, left = canvas.colours, _MARGIN
     if header.turn:
         canvas.icon(POINTER, (left, 17, 34), colours.gold, colours.rail)

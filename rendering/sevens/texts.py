@@ -1,4 +1,4 @@
-"""What the pictures of King's Court: Sevens say. A `colour` is that of a tile (`b`)."""
+"""What the pictures of King's Court: Sevens say. A `colour` is a tile's (`b`)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ _NAMED: Final = "\n"
 
 
 def draw_table(look: ThirteenLook) -> Picture:
-    """Seats, whose turn it is, which of them have passed or are out, and the trick with its player."""
+    """Seats (the one to move, those that have passed, those that are out), and the trick with its player."""
     canvas = new_table(look)
     draw_plaques(canvas, look, _plaques(look))
     if look.result:
@@ -94,7 +94,7 @@ def _draw_trick(canvas: Canvas, cards: Sequence[Card]) -> None:
 
 
 def _draw_caption(canvas: Canvas, look: ThirteenLook) -> None:
-    """Under the trick: what it is, and whose, the name in gold."""
+    """Under the trick: what it is, and its player, with the name in gold."""
     colours, middle = canvas.colours, CENTRE[1] - 38
     name = naming_voice(look, 420, _CAPTION).name(look.view.trick_by or 0)
     unnamed = Voice(look.language, PICTURE, (_NAMED,) * look.view.seats)
@@ -108,7 +108,7 @@ def _draw_caption(canvas: Canvas, look: ThirteenLook) -> None:
 
 
 def _draw_lead(canvas: Canvas, look: ThirteenLook) -> None:
-    """Nothing to beat: whose lead it is, and the combination that nobody has beaten."""
+    """Nothing to beat: the player who leads, and the combination that nobody has beaten."""
     colours, voice = canvas.colours, naming_voice(look, 420, _CAPTION)
     middle = (CENTRE[0] + CENTRE[1]) // 2 - 34
     canvas.icon(CROWN, (WIDTH // 2 - 55, middle - 110, 110), colours.plaque_edge, colours.felt)

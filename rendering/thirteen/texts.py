@@ -65,7 +65,7 @@ class NothingToBeat(Text):
 
 
 class TurnToLead(Text):
-    """Whose turn it is to lead."""
+    """A player is to lead."""
 
     seat: Seat
 

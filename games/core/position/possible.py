@@ -37,7 +37,7 @@ def check_deck(title: Text, groups: Iterable[tuple[str, Sequence[Card]]]) -> Non
 
 
 def open_hands(hands: Sequence[Sequence[str]]) -> set[int]:
-    """The seats whose hands lie open in a view; none may be hidden in part. Empty hands are not counted."""
+    """The seats with hands that lie open in a view; no hand may be hidden in part. Empty hands are not counted."""
     if any(HIDDEN in hand and set(hand) != {HIDDEN} for hand in hands):
         raise wrong("hands", texts.PartlyHidden())
     return {seat for seat, hand in enumerate(hands) if hand and HIDDEN not in hand}

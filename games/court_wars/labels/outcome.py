@@ -22,7 +22,8 @@ def outcome(view: CourtWarsState, move: CourtWarsMove) -> Text | None:
 
 
 def _attacked(view: CourtWarsState, mover: int, move: Attack) -> list[Text]:
-    """CW10, CW12: who is out by it, what is spent beyond need, what stays on the one Court card and on the other."""
+    """CW10, CW12: the player who is out by it, what is spent beyond need, what stays on the one Court card and on the
+    other."""
     source, target = _stack(view, mover, move.source), _stack(view, move.seat, move.target)
     kept = Number(source.attack - total(move.spent))
     told: list[Text] = []

@@ -76,7 +76,7 @@ class ManyCards(Text):
     cards: Number
 
 
-# Who is out, and who is to move
+# The seats that are out, and the seat to move
 
 
 class HasLost(Text):

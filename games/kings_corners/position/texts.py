@@ -130,7 +130,7 @@ class Pays(Text):
 
 
 class TurnOf(Text):
-    """KC2, KC9: whose turn it is after `drawn` draws."""
+    """KC2, KC9: the seat to move after `drawn` draws."""
 
     drawn: Number
     round: Number

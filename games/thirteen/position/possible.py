@@ -84,7 +84,7 @@ def _check_trick(state: ThirteenState) -> None:
 
 
 def _check_passed(state: ThirteenState) -> None:
-    """TH5–TH7: turns go round, so whoever sits between the trick's player and the next to move has passed."""
+    """TH5–TH7: turns go round, so each player between the trick's player and the next to move has passed."""
     if state.trick_by is None or state.mover is None:
         if state.passed:
             raise wrong("passed", texts.NoTrick())

@@ -8,7 +8,7 @@ from games.core.text import Number, Text
 
 
 class TrickForm(Text):
-    """The line `trick` is the cards and who played them."""
+    """The line `trick` is the cards and the seat that played them."""
 
 
 class ManyHeld(Text):
@@ -24,7 +24,7 @@ class ManyDealt(Text):
     each: Number
 
 
-# Who is out, and who is to move
+# The seats that are out, and the seat to move
 
 
 class HoldsCards(Text):
