@@ -5,14 +5,14 @@ Sciences 11, 2021, 4206), as its abstract tells them; figures and details here a
 
 - classes: a combination is put into one of four by how many of its kind among the unseen cards are higher;
 - in control, that is when leading, with more than four cards: what is in the lowest class is played first;
-- with two to four cards, rules by what the others have left, so that who has one card is led no single;
-- a winning strategy: who can be out in three plays, of which nobody can beat all but one, plays those first;
+- with two to four cards, rules by what the others have left: so an opponent with one card is led no single;
+- a winning strategy: a player who can be out in three plays plays those first, if nobody can beat all but one of them;
 - without control, holding: what is highest is kept while nobody is near the end;
 - and splitting: what belongs together is not broken for an answer, unless somebody is near the end.
 
-Not all of it fits. Big Two plays poker hands of five cards, whose kinds beat each other; here sequences and double
+Not all of it fits. Big Two plays poker hands of five cards, with kinds that beat each other; here sequences and double
 sequences of any length take their place, the long ones first. There is no opening with a lowest card, nobody is paid by
-cards left, and who passes is out of the trick, so that holding costs more. The paper knows no catches (TH15, TH16):
+cards left, and a player who passes is out of the trick: so holding costs more. The paper knows no catches (TH15, TH16):
 whatever catches a two is kept for one and then always played.
 """
 
@@ -108,7 +108,7 @@ class _Chooser:
         if winning := self._winning(parts):
             return Play(winning)
         harmless = [part for part in parts if len(part) != self._fewest]
-        if self._fewest <= 2 and harmless:  # who has a card or two left goes out on as many
+        if self._fewest <= 2 and harmless:  # a player who has a card or two left goes out on as many
             parts = harmless
         elif self._fewest <= 2:
             return Play(max(parts, key=_top))

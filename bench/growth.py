@@ -32,7 +32,7 @@ FEW: Final = 100
 STARTS: Final = 3
 PAGES: Final = 40
 REST: Final = 10.0
-"""Seconds after which a bot that has nothing to do is at rest."""
+"""A bot that has nothing to do is at rest after so many seconds."""
 LOOK: Final = 0.1
 """Seconds from one look at what a start holds to the next."""
 MEGABYTE: Final = 1_000_000

@@ -1,7 +1,8 @@
 """How long games of King's Court: Race for four last, and what lengthens them: `python -m bench.lengths`.
 
-Prints a table for docs/opponents.md, by the goal and by who plays: turns of each player in a round (mean and longest),
-how many spaces pawns were moved forward for one that they were sent back, and from which space the round was won.
+Prints a table for docs/opponents.md, by the goal and by the players: turns of each player in a round (mean and
+longest), how many spaces pawns were moved forward for one that they were sent back, and from which space the round was
+won.
 """
 
 from __future__ import annotations

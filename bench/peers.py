@@ -19,7 +19,7 @@ NEAREST: Final = {
     "kings_corners": "uno",  # a hand is emptied onto what lies open, and drawn to from a stock
     "sevens": "gin-rummy",  # a hand of one size, a draw a turn, points for equal and adjacent values
     "court_wars": "uno",  # a card a turn from a stock, laid where it fits, to strike at the others
-    "race": "uno",  # suits say which card does what to whom; hands grow from a stock
+    "race": "uno",  # suits say which card acts on which player; hands grow from a stock
 }
 """RLCard's game that is nearest in kind, by the key of ours, and why; one without an entry is not measured."""
 

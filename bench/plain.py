@@ -28,8 +28,8 @@ def choose(view: ThirteenState, rng: Random) -> ThirteenMove:
 
 
 def _price(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> _Price:
-    """What makes a play worse, the worst first: a two while others are left in hand, ranks of which a part stays
-    behind, fewer cards, and a higher one on top."""
+    """What makes a play worse, the worst first: a two while others are left in hand, ranks that are played only in
+    part, fewer cards, and a higher one on top."""
     held, played = Counter(card[0] for card in hand), Counter(card[0] for card in cards)
     broken = sum(held[rank] > number for rank, number in played.items())
     return _TWO in played and len(cards) < len(hand), broken, -len(cards), max(STRENGTH[card] for card in cards)

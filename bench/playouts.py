@@ -67,7 +67,7 @@ class Speeds:
 
 def alone(turns: int = TURNS, seconds: float = SECONDS, folder: Path = _ROOT) -> Speeds:
     """What a process that has loaded nothing else measures with the modules of a folder. Raises
-    `subprocess.CalledProcessError`, of which `last_words` are told."""
+    `subprocess.CalledProcessError`; its `last_words` are told."""
     command = [sys.executable, "-m", "bench.playouts", str(seconds), str(turns)]
     environment = os.environ | {"PYTHONPATH": str(folder)}
     done = subprocess.run(command, check=True, cwd=folder, env=environment, capture_output=True, text=True)

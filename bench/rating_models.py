@@ -22,7 +22,7 @@ import games
 from games.opponents import by_policy, consider, times
 
 CHANCE: Final = (0, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 1)
-"""Players by the policy, who make so many of their moves by chance;"""
+"""Players by the policy that make so many of their moves by chance;"""
 PLAYOUTS: Final = (8, 25)
 """and players who think, with so many playouts a move."""
 PLAYERS: Final = len(CHANCE) + len(PLAYOUTS)
@@ -77,7 +77,8 @@ def _chosen(game: Any, state: Any, told: Any, player: int, rng: Random) -> Any:
 
 
 def losses(model: Any, learned: Sequence[Played], unseen: Sequence[Played]) -> tuple[float, float]:
-    """The log loss of who came first, and of who of two was better, in the games that the model has not seen."""
+    """The log loss of the first places, and of the better ones of each two, in the games that the model has not
+    seen."""
     ratings: defaultdict[tuple[str, int], Any] = defaultdict(model.rating)
     for one in learned:
         keys = [(one.game, player) for player in one.players]

@@ -26,7 +26,7 @@ READER: Final = Reader.of_server()
 
 
 def measure(steps: int = STEPS) -> Iterator[Figure]:
-    """Each game's; the film is that of the game with the longest one."""
+    """Each game's; the film is of the game with the longest replay."""
     sessions = {key: over(key) for key in games.GAMES}
     for key, session in sessions.items():
         first, *others = asyncio.run(_steps(session, steps))

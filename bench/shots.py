@@ -1,4 +1,4 @@
-"""The fullest pictures of each game: positions, and whose picture of them is drawn."""
+"""The fullest pictures of each game: positions, and the seat that each picture is drawn for."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ class KingsTable:
         self._hands = [await _with_picture(person, f"hand-{number}.png") for person in self._people]
 
     def _mover(self) -> int | None:
-        """Whose hand has the controls to play with; None: the game is over, or has not begun."""
+        """The player who has the controls to play with in their hand; None: the game is over, or has not begun."""
         for seat, hand_id in enumerate(self._hands):
             if _control(self._people[seat].messages[hand_id]):
                 return seat
@@ -168,8 +168,8 @@ def _control(hand: Message) -> Component | None:
 
 
 def _first_play(hand: Message) -> tuple[Component, list[str]]:
-    """The first play on offer, in one click: where it is asked what the cards are to make, the lowest card leads, and
-    who follows passes.
+    """The first play on offer, in one click: where it is asked what the cards are to make, the lowest card leads, and a
+    player who follows passes.
 
     Raises `Failed` when there is none.
     """

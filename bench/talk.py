@@ -57,7 +57,7 @@ async def _written(ann: Person, bob: Person, channels: list[str], messages: int)
 
 
 def _server(discord: StandIn) -> str:
-    """One more server like the first, with one channel, whose id is returned."""
+    """One more server like the first, with one channel; returns the channel's id."""
     world = discord.world
     first = world.guilds[GUILD_ID]
     server = world.ids.next()

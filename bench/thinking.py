@@ -36,7 +36,7 @@ ANALYSED: Final = 3
 MOVES: Final = 30
 """For so many moves the time of an analysis is told."""
 LONGEST: Final = 300.0
-"""Seconds after which no analysis will come."""
+"""An analysis that has not come after so many seconds will not come."""
 _FIRST: Final = "A first look"
 _MOVES: Final = re.compile(r"of (\d+) (?:cost|lost)")
 _FOUND: Final = "Luck and others"

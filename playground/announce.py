@@ -85,7 +85,7 @@ class Announcer:
         self.gateway.dispatch(f"{kind}_{verb.upper()}", body, channel.guild_id)
 
     def channel_deleted(self, channel: Channel, audience: list[int], bot_saw: bool) -> None:
-        """``audience`` and ``bot_saw``: who could see it while it was there."""
+        """``audience`` and ``bot_saw``: the people who could see it while it was there, and whether the bot could."""
         body = channels.channel(self.world, channel)
         for user_id in audience:
             self.people.push(user_id, {"t": "channel_delete", "channel": body})

@@ -45,7 +45,7 @@ class ManualClock:
         await future
 
     def advance(self, seconds: float) -> None:
-        """Move on by ``seconds`` (at least 0) and wake everyone whose time has come, in order."""
+        """Move on by ``seconds`` (at least 0) and wake all sleepers that are due by then, in order."""
         self._now += seconds
         while self._sleepers and self._sleepers[0][0] <= self._now:
             _, _, future = heapq.heappop(self._sleepers)

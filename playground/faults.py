@@ -92,7 +92,7 @@ class Failure:
 class DmFault:
     """The bot may not open direct messages (40003, 20026), nor write first in those it has.
 
-    ``at``: what is refused; ``strangers``: only towards people to whom it has never written, as Discord has it;
+    ``at``: what is refused; ``strangers``: only towards people that it has never written to, as Discord has it;
     ``times``: that often, None until it is switched off.
     """
 

@@ -1,6 +1,6 @@
-"""Where the application is installed, which commands people find there, and in whose name an interaction comes.
+"""Where the application is installed, which commands people find there, and which installations an interaction names.
 
-An application may be in a server with its bot, in a server with its commands alone, and with a person, who then
+An application may be in a server with its bot, in a server with its commands alone, and with a person: that person then
 finds its commands everywhere.
 """
 

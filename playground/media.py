@@ -21,8 +21,8 @@ def check_references(parts: list[Json], attachments: tuple[Attachment, ...], *, 
     """Refuses a picture that names a file which the message does not have.
 
     So it does with any file named in an edit, or in the message that fills a deferred one: Discord is reported to fail
-    there (discord-api-docs#7529), and whoever builds on it is to hear of it here. Of an answer that updates a message
-    (type 7) nothing is reported; it is an edit, so the stand-in makes no difference.
+    there (discord-api-docs#7529), and a developer who builds on it should hear of it here. Of an answer that updates a
+    message (type 7) nothing is reported; it is an edit, so the stand-in makes no difference.
     """
     names = {attachment.filename for attachment in attachments} if new else set()
     for media, path in _media(parts):

@@ -1,4 +1,4 @@
-"""Messages: sending, editing, deleting. The one way a message changes, whoever asks."""
+"""Messages: sending, editing, deleting. The one way a message changes, for people and for the bot."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Draft:
     only_for: int | None = None
     flags: int = 0
     type: int = 0
-    id: int | None = None  # of a forum's post: that of its thread
+    id: int | None = None  # of a forum's post: its thread's id
     origin: Json | None = None  # the message an interaction started from, as a message_reference
 
 
@@ -188,7 +188,7 @@ class Messages:
         return found.author_id
 
     def _enter_thread(self, thread: Channel, message: Message) -> None:
-        """Whoever writes in a thread joins it, and an archived one opens again."""
+        """A writer in a thread joins it, and an archived thread opens again."""
         self.threads.set_archived(thread, False)
         thread.active_at = self.world.clock.now()
         self.threads.join(thread, message.author_id)

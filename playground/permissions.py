@@ -1,4 +1,4 @@
-"""Who may do what where: Discord's permission bits and the way roles and overwrites combine."""
+"""What people may do where: Discord's permission bits and the way roles and overwrites combine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Threads fall asleep (Discord calls it archived) and are woken; who may write in them."""
+"""Threads fall asleep (Discord calls it archived) and are woken; people may write in them, or not."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Threads:
             self.look()
 
     def look(self) -> None:
-        """Put to sleep whatever is due by now. Whoever is about to read or change a thread calls this first."""
+        """Put to sleep whatever is due by now. Code that is about to read or change a thread calls this first."""
         now = self.world.clock.now()
         if now < self._nothing_before:
             return

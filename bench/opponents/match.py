@@ -17,13 +17,13 @@ from games.opponents import LEVELS
 
 SEATS: Final = (2, 4)
 MEASURED: Final = (*LEVELS, ALL_SEEN)
-"""Who can be a match's player."""
+"""The players that a match can measure."""
 FIRST_LEVEL: Final = next(iter(LEVELS))
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Match:
-    """Who plays alone against whom."""
+    """One player alone against copies of another."""
 
     game: str
     seats: int
@@ -48,7 +48,7 @@ class Deal:
     """1 for the first place, 0 for the last, evenly between."""
     plies: list[int]
     ties: int
-    """Games whose first place is shared."""
+    """Games with a shared first place."""
     spent: list[float]
     """The processor's milliseconds for each of the player's moves among several,"""
     playouts: list[int]
@@ -64,8 +64,8 @@ def matches(
     playouts: int = 0,
     against: Sequence[str] = (),
 ) -> Iterator[Match]:
-    """All that are measured: each level against chance, the levels below it and whoever else there is in the game; of
-    these only those whom it is to play `against`, where any are named.
+    """All that are measured: each level against chance, the levels below it and the game's other players. Where
+    `against` names any, only the matches against those.
 
     The one who sees all cards is measured against those only who think of nothing: it says how far there is to go.
     """
@@ -142,6 +142,7 @@ def share_of_first(places: Sequence[int], seat: int) -> float:
 
 
 def share_of_place(places: Sequence[int], seat: int) -> float:
-    """1 for the first place alone, 0 for the last alone; who share a place have the mean of those that they take up."""
+    """1 for the first place alone, 0 for the last alone; players who share a place have the mean of the places that
+    they take up."""
     place = places[seat] + (places.count(places[seat]) - 1) / 2
     return (len(places) - place) / (len(places) - 1)

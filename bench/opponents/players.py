@@ -1,4 +1,4 @@
-"""Who is measured, and against whom: the levels, and players that are no level."""
+"""The players that are measured, and their opponents: the levels, and players that are no level."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from games.core import Events, Game
 from games.opponents import LEVELS, by_policy, consider, times
 
 CHANCE: Final = "chance"
-"""Who plays any legal move."""
+"""The player that makes any legal move."""
 FIRST: Final = "first move"
-"""Who plays the first legal move: Thirteen's player of the release before computers thought."""
+"""The player that makes the first legal move: Thirteen's player of the release before computers thought."""
 PLAIN: Final = "plain rules"
-"""Who plays by a handful of rules (`bench/plain.py`)."""
+"""The player by a handful of rules (`bench/plain.py`)."""
 BIG_TWO: Final = "big two"
-"""Who plays by rules from outside (`bench/big_two.py`)."""
+"""The player by rules from outside (`bench/big_two.py`)."""
 ALL_SEEN: Final = "all cards seen"
 """The best level with nothing hidden from it: as far as thinking so long can come."""
 CEILING: Final = "hard"
-"""The level whose time that player has."""
+"""That player has this level's time."""
 EXTRA: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"thirteen": (FIRST, PLAIN, BIG_TWO)})
-"""Who is played against besides, by game. In the other games the last release's player is today's easy."""
+"""The other opponents, by game. In the other games the last release's player is today's easy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def _thinking(level: str, *, all_seen: bool) -> Player:
 class _Budget:
     """Says when it is enough (`games.opponents.search.Enough`), and counts. A forced move asks nothing and counts 0.
 
-    The time is that of the processor, not of the clock: whatever else the machine does makes no player weaker.
+    The processor's time counts, not the clock's: whatever else the machine does makes no player weaker.
     """
 
     def __init__(self, seconds: float, playouts: int) -> None:

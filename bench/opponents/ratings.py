@@ -1,13 +1,13 @@
 """Ratings of the levels, fitted to all matches of a game at once and written into the package.
 
-The model is that of people's ratings (`data.ratings`), where of each two the better one is told by a logistic of their
-difference ÷ (β·√2); so the chance to come first among n is the softmax of mu ÷ (β·√2) (Luce's axiom). Every player,
-chance as well, begins where a person does, at mu and sigma of `NEW`; the mu are those under which what came is
-likeliest, and sigma is what the deals leave open of each by itself. What counts is mu − 3 sigma, as of people: so these
-are the ratings of the members of a server that the players would be. Updates game by game, as people have them, would
-depend on the order of the matches, which here is none.
+The model is the one of people's ratings (`data.ratings`): a logistic of the difference of two ÷ (β·√2) tells the better
+one; so the chance to come first among n is the softmax of mu ÷ (β·√2) (Luce's axiom). Every player, chance as well,
+begins where a person does, at mu and sigma of `NEW`; the mu are those under which what came is likeliest, and sigma is
+what the deals leave open of each by itself. What counts is mu − 3 sigma, as of people: so these are the ratings of the
+members of a server that the players would be. Updates game by game, as people have them, would depend on the order of
+the matches, which here is none.
 
-Of each game only who came first counts: the others are copies of one player, and a place among copies says no more.
+Of each game only the first place counts: the others are copies of one player, and a place among copies says no more.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ RATINGS: Final[dict[str, dict[str, float]]] = {{
 """By game and level: mu less three sigma, which `data.ratings.shown` puts into figures for people."""
 RUNS: Final[dict[str, tuple[int, int]]] = {{
 {runs}}}
-"""What they come from: the fewest deals of a match, each played from every seat, and hard's fewest playouts a move, of
-which the others have their part (0: as many as their time allowed, in all of them)."""
+"""What they come from: the fewest deals of a match, each played from every seat, and hard's fewest playouts a move (0:
+as many as their time allowed, in all of them). The other levels have their part of those playouts."""
 '''
 
 
@@ -92,7 +92,7 @@ def _slope_and_bend(name: str, scores: Sequence[_Score], mus: Mapping[str, float
 
 
 def written(measured: Mapping[Match, Mapping[int, Deal]]) -> str:
-    """The module that keeps them; a game of which nothing was measured keeps what it had."""
+    """The module that keeps them; a game without any measured match keeps what it had."""
     ratings, runs = dict(RATINGS), dict(RUNS)
     for key in sorted({match.game for match, deals in measured.items() if deals}):
         of_game = {match: deals for match, deals in measured.items() if match.game == key and deals}

@@ -34,7 +34,7 @@ class Run:
 
 def processes(matches: Sequence[Match]) -> int:
     """Half as many as there are processors where a player thinks by time, at least one: two processors are often the
-    halves of one core, and a player whose core is shared makes fewer playouts in its second. Else all of them."""
+    halves of one core, and a player on a shared core makes fewer playouts in its second. Else all of them."""
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     by_time = any(not match.playouts and (thinks(match.player) or thinks(match.others)) for match in matches)
     return max(usable // 2, 1) if by_time else usable

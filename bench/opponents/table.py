@@ -25,7 +25,7 @@ Measured = Mapping[Match, Mapping[int, Deal]]
 
 def table(measured: Measured) -> str:
     """Shares in hundredths, plies on average and at most, milliseconds a move (median, 95th), playouts a second and a
-    move. `way`: how much of the way from a fair share to that of one who sees all cards."""
+    move. `way`: how much of the way from a fair share to the share of a player who sees all cards."""
     return columns([HEADINGS, *rows(measured)])
 
 

@@ -43,7 +43,7 @@ async def members(call: Call) -> Reply:
 
 
 async def search(call: Call) -> Reply:
-    """Members whose username or nickname starts with the query."""
+    """Members with a username or nickname that starts with the query."""
     guild = guild_of(call)
     query = call.query.get("query", "").lower()
     if not 1 <= len(query) <= 100:

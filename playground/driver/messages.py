@@ -19,7 +19,7 @@ _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
 def words(message: Message) -> str:
-    """The message's text as it is read; with Components V2 that of its components. Unicode's isolates show nothing."""
+    """The message's text as it is read; with Components V2, its components' text. Unicode's isolates show nothing."""
     return _COMMAND.sub(r"\1", source(message)).translate(_ISOLATES)
 
 
@@ -70,7 +70,7 @@ def button(message: Message, label: str) -> Component:
 
 
 def menu(message: Message, placeholder: str) -> Component:
-    """The only select of texts whose placeholder begins so. Raises `Failed` when there is none, or several."""
+    """The only select of texts with a placeholder that begins so. Raises `Failed` when there is none, or several."""
     selects = (part for part in components(message) if part["type"] == STRING_SELECT)
     found = [part for part in selects if (part.get("placeholder") or "").startswith(placeholder)]
     return _only(found, f"select {placeholder!r}", message)

@@ -20,7 +20,7 @@ from playground.forms.components import BUTTON
 
 T = TypeVar("T")
 PATIENCE = 30.0
-"""Seconds after which what was waited for will not come."""
+"""What has not come after so many seconds will not come."""
 
 
 class Person(Sight):
@@ -104,7 +104,7 @@ class Person(Sight):
         return await self._answered(self._use(message, button(message, label)), message)
 
     async def select(self, message: Message, placeholder: str, *values: str) -> Message:
-        """Choose in the select whose placeholder begins so; the answer, as for `click`.
+        """Choose in the select with a placeholder that begins so; the answer, as for `click`.
 
         Raises `Failed` where it shows that choice already: then Discord's clients send nothing.
         """
@@ -116,11 +116,11 @@ class Person(Sight):
         return moment
 
     async def open_form(self, message: Message, label: str) -> Json:
-        """Press a button whose answer is a form (Discord: a modal); the form, to `hand_in`."""
+        """Press a button that is answered by a form (Discord: a modal); the form, to `hand_in`."""
         return await self._form(self._use(message, button(message, label)))
 
     async def form_command(self, name: str, channel: str = "general", /, **options: Any) -> Json:
-        """Type a slash command whose answer is a form."""
+        """Type a slash command that is answered by a form."""
         return await self._form({"do": "command", "name": name, "options": options} | self._place(channel))
 
     async def hand_in(self, form: Json, *texts: str) -> Message:

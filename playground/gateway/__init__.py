@@ -1,1 +1,1 @@
-"""Discord's gateway: websocket connections, sessions that can be resumed, and who hears of what."""
+"""Discord's gateway: websocket connections, sessions that can be resumed, and what each of them hears."""

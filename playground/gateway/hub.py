@@ -24,7 +24,7 @@ _ARRIVES = {"GUILD_CREATE", *_WITHOUT_BOT}  # heard also of a server that has no
 
 
 class Gateway:
-    """Hands each event to the sessions of the right shard whose intents allow it."""
+    """Hands each event to the sessions of the right shard that have the intents for it."""
 
     def __init__(self, world: World, faults: Faults, line: Line, presence_changed: Callable[[bool], None]) -> None:
         self.world, self.faults, self.line = world, faults, line

@@ -30,9 +30,9 @@ class Interaction:
     guild_id: int | None
     data: Json
     created_at: float
-    owners: Json  # the installations in whose name it comes
+    owners: Json  # the installations that it comes by
     nonce: str | None = None
-    message_id: int | None = None  # the message whose component was used, also behind a modal
+    message_id: int | None = None  # the message with the component that was used, also behind a modal
     triggered_by: Json | None = None  # of a modal: the metadata of the interaction it answered
     token: str = field(default_factory=lambda: secrets.token_urlsafe(90))
     answer: int | None = None  # the callback type, once the bot has answered

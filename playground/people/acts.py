@@ -152,7 +152,7 @@ class Acts:
         reactions.add(self.services, message, self.user_id, emoji)
 
     def open_dm(self, request: Json) -> Json:
-        """Their channel with the bot, or with somebody else, of which the bot sees nothing."""
+        """Their channel with the bot, or with somebody else: the bot sees nothing of the latter."""
         other = self.world.users.get(int(request["user_id"]))
         if other is None or other.id == self.user_id:
             raise Refused("There is nobody with this id to write to.")
@@ -208,7 +208,7 @@ class Acts:
         return channel, message
 
     def _usable(self, request: Json) -> tuple[Channel, Message]:
-        """A message whose controls they may use."""
+        """A message with controls that they may use."""
         channel, message = self._message(request)
         guild = self.world.guilds.get(channel.guild_id or 0)
         if guild and is_timed_out(self.world, guild, self.user_id) and not self.world.doubts.timed_out_clicks:

@@ -29,7 +29,7 @@ Json = dict[str, Any]
 
 
 def find_command(world: World, channel: Channel, user_id: int, name: str) -> Command:
-    """The slash command a person means here, by its name or that of one of its subcommands."""
+    """The slash command a person means here, by its name or by a subcommand's name."""
     return _found(world, channel, user_id, (name.lstrip("/").split(" ")[0], CHAT_COMMAND))
 
 

@@ -1,4 +1,4 @@
-"""People: who there is, and who is in which server."""
+"""People: their names, and the servers that they are in."""
 
 from __future__ import annotations
 

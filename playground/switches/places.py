@@ -47,7 +47,7 @@ def _open_thread(services: Services, body: Json) -> Json:
 
 
 def _group(services: Services, body: Json) -> Json:
-    """A group's direct messages, of which the bot sees nothing; the first of them owns it."""
+    """A group's direct messages; the bot sees nothing of them. The first of the people owns the group."""
     members = tuple(map(int, body["user_ids"]))
     for user_id in members:
         services.world.user(user_id)
