@@ -45,7 +45,7 @@ def read(text: str) -> str:
 
 @contextmanager
 def refused(kind: type[E], match: str = "") -> Iterator[pytest.ExceptionInfo[E]]:
-    """Within, an error of that kind is raised whose sentence fits the pattern, as with `pytest.raises`."""
+    """Within, an error of that kind is raised with a sentence that fits the pattern, as with `pytest.raises`."""
     with pytest.raises(kind) as raised:
         yield raised
     sentence = english(raised.value.text)

@@ -84,8 +84,8 @@ def _write(file: Path, text: str) -> None:
 
 @contextmanager
 def spoken(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Within, everybody reads the language that was put into `folder / PSEUDO`. Lists are joined as in Greek, whose
-    plurals are those of English."""
+    """Within, everybody reads the language that was put into `folder / PSEUDO`. Lists are joined as in Greek: its
+    plurals are the same as in English."""
     patch.setattr(language, "FOLDERS", [*language.FOLDERS, folder])
     patch.setitem(cast("dict[str, Locale]", LANGUAGES), PSEUDO, Locale("el"))
     patch.setattr(reader, "language_of", lambda _: PSEUDO)

@@ -1,4 +1,4 @@
-"""A folder that may not be entered, and a file that may not be read: also by root, who may run the tests."""
+"""A folder that may not be entered, and a file that may not be read: also by root, since the tests may run as root."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_one_against_three_is_even_at_a_quarter() -> None:
 
 
 def test_few_deals_leave_much_open() -> None:
-    """Whoever has won all of one deal is no more than a new person with a good day."""
+    """A player who has won all of one deal is no more than a new person with a good day."""
     (few, many) = (fitted({Match("race", 2, "hard", CHANCE): deals(1.0, number)})["hard"] for number in (1, 1000))
     assert few.sigma > many.sigma
     assert few.ordinal < many.ordinal

@@ -102,7 +102,7 @@ class Channels(Post):
         self.added: list[int] = []
         """The people whom the bot has made members, one by one."""
         self.opened: list[int] = []
-        """The people to whom a DM channel was opened, one by one."""
+        """The people that a DM channel was opened to, one by one."""
         self.fresh_channels = False
         """Do DM channels have numbers that tell when they were opened? Else they are numbered after their players."""
         self.woken: list[int] = []
@@ -322,7 +322,7 @@ def direct(player_id: int) -> int:
 
 @dataclass
 class Stage:
-    """A house whose changes are shown in channels."""
+    """A house that shows its changes in channels."""
 
     house: House
     channels: Channels
@@ -376,7 +376,7 @@ class Stage:
         self.presenter.changed(table_id)
 
     async def settled(self, table_id: int) -> None:
-        """Until nothing is left to do about the table's messages, but for those whose clicks are being answered."""
+        """Until nothing is left to do about the table's messages, but for those with clicks that are being answered."""
         await self.presenter.table(table_id).worker.settled()
 
     def count_looks(self, table_id: int, most: int) -> list[None]:
@@ -406,7 +406,7 @@ class Stage:
         return wanted, go_on
 
     def note_looking_up(self, patch: pytest.MonkeyPatch) -> Callable[[], Awaitable[None]]:
-        """To be awaited: until a message has been looked up, and whoever did so has gone on."""
+        """To be awaited: until a message has been looked up, and the task that did so has gone on."""
         find, looked_up = self.house.repository.find_message, asyncio.Event()
 
         async def finding(message_id: int) -> Message | None:

@@ -183,7 +183,7 @@ class House:
         return await self.host.ledger.session(table_id)
 
     async def play(self, table_id: int) -> Session:
-        """The person whose turn it is plays what an easy computer would; then computers play on."""
+        """The person to move plays what an easy computer would; then computers play on."""
         session = await self.settled(table_id)
         await self.host.play.move(table_id, mover(session), easy_move(session))
         return await self.settled(table_id)
@@ -220,7 +220,7 @@ class House:
                 pass
 
     async def queued(self, number: int) -> None:
-        """So many have come as far as they can while another holds what whoever sits down needs."""
+        """So many have come as far as they can while another holds what each of them needs to sit down."""
         async with asyncio.timeout(10):
             while len(self.host.blocks.sitting_down._waiters or ()) < number:  # noqa: ASYNC110 - a lock tells nobody
                 await asyncio.sleep(0)
@@ -247,7 +247,7 @@ class House:
 
 
 def mover(session: Session) -> int:
-    """The person whose turn it is."""
+    """The person to move."""
     assert session.table.status is Status.PLAYING
     assert session.to_move is not None
     person = session.seats[session.to_move].player_id
@@ -256,13 +256,13 @@ def mover(session: Session) -> int:
 
 
 def easy_move(session: Session) -> str:
-    """What an easy computer would play in the place of whoever is to move."""
+    """What an easy computer would play in the place of the player to move."""
     assert session.to_move is not None
     return str(by_policy(session.game, session.view(session.to_move), Random(session.ply)))
 
 
 def other(session: Session) -> int:
-    """A person whose turn it is not."""
+    """A person who is not to move."""
     return next(seat.player_id for seat in session.seats if seat.player_id and seat.seat != session.to_move)
 
 

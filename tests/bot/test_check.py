@@ -77,7 +77,7 @@ def test_settings_that_may_not_be_read_are_told_in_a_line(
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n", "utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(os, "umask", lambda _: 0)
-    monkeypatch.setattr("dotenv.main.open", shut, raising=False)  # root, who may run the tests, may read all
+    monkeypatch.setattr("dotenv.main.open", shut, raising=False)  # the tests may run as root, and root may read all
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == MISCONFIGURED

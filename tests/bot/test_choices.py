@@ -23,7 +23,7 @@ RACE, SEVENS = "race", "sevens"
 
 
 def offered(panel: Panel, placeholder: str) -> list[str]:
-    """The values of the select whose placeholder begins so."""
+    """The values of the select with a placeholder that begins so."""
     return [option.value for option in select_of(panel, placeholder).options]
 
 
@@ -60,7 +60,7 @@ async def test_a_chosen_suit_stands_in_the_lobby_and_is_offered_to_nobody_else(h
 
 
 async def test_suits_are_played_as_chosen_and_verified(house: House) -> None:
-    """KR1: whoever has chosen none takes the first free suit, in seat order."""
+    """KR1: a player who has chosen none takes the first free suit, in seat order."""
     table = await house.lobby(ANN, BOB, CY, game=RACE)
     await house.host.lobby.choose(table, CY, "s")
     await house.host.lobby.choose(table, ANN, "c")

@@ -39,7 +39,7 @@ SAID_IN_SERVERS = {
     "bot/panels/board.ftl", "bot/panels/person/tables.ftl", "bot/interactions/commands/server.ftl",
     "bot/interactions/commands/tables.ftl", "bot/panels/help.ftl",
 }  # fmt: skip
-"""The files of what is said by boards, and by commands that are in servers only; and /help, whose heading says so."""
+"""The files of what is said by boards, and by commands that are in servers only; and /help: its heading says so."""
 
 
 def commands() -> dict[str, bool]:

@@ -1,6 +1,6 @@
 """Which cards of a position a seat may not see, and the position with just those cards exchanged.
 
-What a card is, is asked of the game: a word of its position text in whose place another seat's view has `??`.
+The game says what a card is: a word of its position text that is `??` in another seat's view.
 """
 
 from __future__ import annotations

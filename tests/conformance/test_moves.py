@@ -68,7 +68,8 @@ def test_the_path_of_a_move_tells_it_apart(subject: Subject) -> None:
 
 
 def test_nobody_else_has_legal_moves(subject: Subject) -> None:
-    """Who does not see the mover's cards has none; where nobody holds cards of their own, everybody sees the same."""
+    """A seat that does not see the mover's cards has none; where nobody holds cards of their own, everybody sees the
+    same."""
     game, compared = subject.game, 0
     for ply in sample(subject, 20):
         mover = game.to_move(ply.state)

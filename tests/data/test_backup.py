@@ -114,7 +114,7 @@ def test_an_empty_database_is_named_where_it_is_not_backed_up(tmp_path: Path, st
 
 
 def test_a_database_of_another_kind_is_named_where_it_is_not_backed_up(path: Path, tmp_path: Path) -> None:
-    """By its own name, not by that of the hidden file that it was copied to."""
+    """By its own name, not by the name of the hidden file that it was copied to."""
     change(tmp_path / "recipes.db", "CREATE TABLE recipes (name TEXT)")
     change(path, NEWER)
     for file in (tmp_path / "recipes.db", path):

@@ -1,4 +1,4 @@
-"""Whose turn has run out, and who is to be reminded."""
+"""Turns that have run out, and players that are to be reminded."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ async def test_a_reader_that_is_cancelled_again_and_again(
 
 
 async def test_a_write_that_is_cancelled_has_ended_when_its_writer_hears_of_it(repository: Repository) -> None:
-    """Whoever holds a table's lock lets go of it after the transaction, not in the middle of it."""
+    """The task that holds a table's lock lets go of it after the transaction, not in the middle of it."""
     log = await playing(repository)
     writing = asyncio.create_task(repository.append_move(log, move(1), deadline=None))
     await asyncio.sleep(0)  # it has begun

@@ -68,7 +68,7 @@ async def test_a_resignation_that_ends_a_game_says_so_too(repository: Repository
 
 
 async def test_a_lobby_tells_how_those_who_sit_there_stand_until_it_starts(repository: Repository) -> None:
-    """Bob has beaten Ann at this game in this server; of Cy, who has beaten them elsewhere, nothing is known here."""
+    """Bob has beaten Ann at this game in this server. Cy has beaten them elsewhere: nothing is known of him here."""
     await finish(repository, await playing(repository, ANN, BOB), outcome(2, 1))
     await finish(repository, await playing(repository, ANN, CY, guild_id=GUILD + 1), outcome(2, 1))
     bob, ann = rate([NEW, NEW], [1, 2])

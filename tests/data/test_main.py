@@ -136,7 +136,7 @@ def test_prune_goes_by_the_setting_or_the_option(
 def test_between_two_batches_prune_leaves_the_database_to_the_bot(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It wrote without a pause, and whoever moved meanwhile waited for their turn at the file."""
+    """It wrote without a pause, and a person who moved meanwhile waited for their turn at the file."""
     done: list[str] = []
 
     async def prune(*_: object) -> int:

@@ -1,4 +1,4 @@
-"""What people are called in a server, and who is known to have left it."""
+"""What people are called in a server, and the people who are known to have left it."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ async def test_who_has_left_reads_so_and_is_forgotten_with_it(repository: Reposi
 
 @pytest.mark.parametrize("number", range(3))
 async def test_whatever_happens_places_are_those_of_who_is_there(repository: Repository, number: int) -> None:
-    """Games, departures and acts in any order: the leaderboard is that of all, without those who have left."""
+    """Games, departures and acts in any order: the leaderboard is everybody's, without those who have left."""
     dice = Random(number)
     there = set(PEOPLE)
     for step in range(12):

@@ -91,7 +91,7 @@ async def test_two_people_are_compared_by_their_places_whoever_else_sat_there(re
 
 
 async def test_nothing_of_it_is_pruned_and_a_forgotten_person_is_nobody(repository: Repository) -> None:
-    """Who sat there with them stays, under the mark."""
+    """A person who sat there with them stays, under the mark."""
     for places in ((1, 2, 3), (2, 1, 3)):
         await ended(repository, *places)
     before = await repository.past_games(PastOf(ANN)), await repository.head_to_head(PastOf(ANN, other=BOB))

@@ -49,7 +49,7 @@ async def ended(repository: Repository) -> TableLog:
 
 
 async def waits(connection: AsyncConnection) -> bool:
-    """Does somebody wait until this one has ended? In SQLite whoever writes does."""
+    """Does somebody wait until this one has ended? In SQLite every other writer does."""
     if connection.dialect.name == "sqlite":
         return True
     return bool(await connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
@@ -134,7 +134,8 @@ async def test_who_is_forgotten_leaves_history_and_boards_and_the_games_of_other
 
 
 async def test_forget_cancel_by(repository: Repository) -> None:
-    """That the table was cancelled at somebody's word stays; whose, and their words, do not. Others' words stay."""
+    """It stays that the table was cancelled at somebody's word; their name and their words do not. Others' words
+    stay."""
     anns = await repository.cancel_table(await playing(repository, ANN, BOB), at=NOON, reason="agreed", by=ANN, why="I")
     bobs = await repository.cancel_table(await playing(repository, ANN, BOB), at=NOON, reason="agreed", by=BOB, why="B")
     (own,) = (await repository.own_rows(ANN))["cancelled"]
@@ -265,7 +266,8 @@ async def test_the_own_data_has_what_a_server_and_the_others_were_told(repositor
 
 
 async def test_a_server_goes_on_blocking_who_was_forgotten(repository: Repository) -> None:
-    """Else whoever is blocked could undo it. Who has blocked somebody is nobody when forgotten, and the block holds."""
+    """Else a person who is blocked could undo it. A person who has blocked somebody is nobody when forgotten, and the
+    block holds."""
     await repository.block(GUILD, BOB, by=ANN, at=after(6))
     for person in (ANN, BOB):
         await repository.forget_person(person, NAME)
@@ -359,7 +361,7 @@ async def test_nor_does_it_stay_where_they_are_unnamed_in_a_game_that_goes_on(
 
     def slow(connection: Connection, *changes: Any, **values: Any) -> Any:
         monkeypatch.setattr(play, "change_seat", change_seat)
-        if connection.dialect.name != "sqlite":  # there whoever writes is alone
+        if connection.dialect.name != "sqlite":  # a writer is alone there
             await_only(put())
         return change_seat(connection, *changes, **values)
 

@@ -40,7 +40,7 @@ def random_places(rng: Random) -> tuple[int, ...]:
 
 
 def random_rating(rng: Random) -> Rating:
-    """Of somebody who begins, or of whoever has played for a while."""
+    """Of somebody who begins, or has played for a while."""
     return NEW if rng.random() < 0.25 else Rating(rng.gauss(NEW.mu, 8), rng.uniform(0.7, NEW.sigma))
 
 

@@ -24,11 +24,11 @@ TABLES: list[tuple[tuple[int, ...], tuple[int, ...]]] = [
     ((ANN, BOB), (2, 1)),
     ((BOB, CY), (1, 2)),
 ]
-"""Who sat at each of a day's tables, and their places; the fifth is the fourth one of Ann and Bob alone."""
+"""The people at each of a day's tables, and their places; the fifth is the fourth one of Ann and Bob alone."""
 
 
 async def history(repository: Repository) -> list[Any]:
-    """All that is kept of ratings, but for what is of the last month: an upgrade counts in that of today."""
+    """All that is kept of ratings, but for the last month's: an upgrade counts them in today's month."""
     queries = (
         "SELECT guild_id, game, player_id, name, mu, sigma, ordinal, games, wins FROM ratings"
         " ORDER BY guild_id, game, player_id",

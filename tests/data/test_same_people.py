@@ -149,7 +149,8 @@ async def test_who_has_had_themselves_forgotten_leaves_the_others_their_company(
 
 
 async def after_thirty(repository: Repository, forgotten_each: int) -> float:
-    """The ordinal of Ann, who wins thirty tables of a day; Bob, who loses them, is forgotten after each so many."""
+    """The ordinal of Ann after she has won thirty tables of a day; Bob loses them, and is forgotten after each so
+    many."""
     for number in range(30):
         await won(repository, ANN, BOB, seconds=number)
         if forgotten_each and number % forgotten_each == forgotten_each - 1:

@@ -52,7 +52,7 @@ async def line(stream: asyncio.StreamReader | None) -> str:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flock")
 async def test_a_volume_that_cannot_lock_files_is_refused(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file took the lock's place there, and that of a computer which is gone was waited for without end."""
+    """A file took the lock's place there, and the bot waited without end for the file of a computer that is gone."""
 
     def cannot(*_: object) -> None:
         raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
@@ -149,7 +149,7 @@ def other_file(file: Path) -> None:
 async def test_a_file_that_is_taken_from_under_the_bot_stops_it(
     sqlite_url: str, tmp_path: Path, name: str, change: Callable[[Path], None]
 ) -> None:
-    """It played on in a file without a name, all of which was gone at its end; a second bot could begin beside it."""
+    """It played on in a file without a name, and lost all of it at the end; a second bot could begin beside it."""
     looks = 0
 
     async def sleep(_: float) -> None:

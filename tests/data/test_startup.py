@@ -34,7 +34,7 @@ def address(path: Path) -> str:
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:
-    """Everything in a folder. (Not SQLite's -shm: an index in shared memory, made anew by whoever opens the file.)"""
+    """Everything in a folder. (Not SQLite's -shm: an index in shared memory, made anew when the file is opened.)"""
     kept = [path for path in folder.iterdir() if not path.name.endswith("-shm")]
     return {path.name: path.read_bytes() if path.is_file() else None for path in kept}
 

@@ -18,7 +18,7 @@ NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
 def counted(path: Path) -> set[str]:
-    """The tables of which SQLite knows how many rows there are."""
+    """The tables that SQLite knows the number of rows of."""
     with closing(sqlite3.connect(path)) as connection:
         if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").fetchall():
             return set()

@@ -29,7 +29,7 @@ async def over(repository: Repository, log: TableLog, *places: int) -> TableLog:
 
 
 async def test_games_count_by_game_and_level(repository: Repository) -> None:
-    """Three of easy, of which two were won, one of them with a computer; each end tells how it stands by then."""
+    """Three of easy: two were won, one of them with a computer; each end tells how it stands by then."""
     ends = [
         await over(repository, await alone(repository, "easy", "easy"), 2, 1, 3),
         await over(repository, await alone(repository, "easy"), 1, 2),

@@ -1,4 +1,4 @@
-"""Who was sent away, who is gone, who would cancel, and whom a server blocks: kept on both databases."""
+"""The people who were sent away, who are gone, who would cancel, and whom a server blocks: kept on both databases."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
-"""Seconds after which what was waited for will not come, on a machine however busy."""
+"""What has not come after so many seconds will not come, on a machine however busy."""
 _BAD = ("error", "critical")
 _FORKED = multiprocessing.get_context("forkserver")
 _FORKED.set_forkserver_preload(

@@ -130,7 +130,7 @@ class Club:
         before: Callable[[StandIn], None] = lambda _: None,
         **settings: str,
     ) -> AsyncIterator[Self]:
-        """A club whose bot is online. `settings`: the bot's environment beyond what it needs. Computers play easily and
+        """A club with its bot online. `settings`: the bot's environment beyond what it needs. Computers play easily and
         at once, unless they say otherwise (`THINKERS`, `COMPUTER_PAUSE`).
 
         `rate_limited`: hold the bot to Discord's rate limits, too; a move's news then takes about a second. The bot may

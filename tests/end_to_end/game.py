@@ -1,4 +1,4 @@
-"""A game as its players play it: whose turn it is, and the three ways to move."""
+"""A game as its players play it: their turns, and the three ways to move."""
 
 from __future__ import annotations
 

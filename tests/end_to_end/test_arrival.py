@@ -22,8 +22,8 @@ async def test_a_game_goes_on_before_its_server_has_arrived(club: Club) -> None:
 
 
 async def test_tables_are_found_before_their_server_has_arrived(club: Club) -> None:
-    """It said "No table is open": who may see their channel was not known. A thread is seen by whoever sees its
-    channel."""
+    """It said "No table is open": it did not know which people may see their channel. Everybody who sees a channel sees
+    its threads."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await open_lobby(ann)
     thread = (await club.switch("open_thread", channel_id=ann.channel("games"), user_id=ann.id, name="t"))["channel"]
@@ -35,7 +35,7 @@ async def test_tables_are_found_before_their_server_has_arrived(club: Club) -> N
 
 
 async def test_an_outage_ends_no_table(club: Club) -> None:
-    """Discord says that the server is unavailable, which is no removal: who plays, plays on."""
+    """Discord says that the server is unavailable, which is no removal: the players play on."""
     game = await Game.start(club, await club.person("Ann"), await club.person("Bob"))
     await game.play(Game.by_list, most=1)
     for away in (True, False):
@@ -45,7 +45,7 @@ async def test_an_outage_ends_no_table(club: Club) -> None:
 
 
 async def test_a_board_is_put_up_when_its_server_has_arrived(club: Club) -> None:
-    """It said "No table is open" for a minute: who may see their channels was not known."""
+    """It said "No table is open" for a minute: it did not know which people may see their channels."""
     ann = await club.person("Ann")
     await open_lobby(ann, channel="games")
     await start_without_server(club)

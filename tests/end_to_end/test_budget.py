@@ -95,7 +95,7 @@ async def _press(person: Person, message: Message, control: Component) -> None:
 
 
 async def test_what_a_table_asks_for_besides_its_moves(club: Club) -> None:
-    """From /play to the end of a game of two, who play two moves in their direct messages, then one resigns."""
+    """From /play to the end of a game of two: they play two moves in their direct messages, then one resigns."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     before = Counter(club.discord.requests)
     game = await Game.start(club, ann, bob)
@@ -112,7 +112,7 @@ async def test_what_a_table_asks_for_besides_its_moves(club: Club) -> None:
         "POST /channels/{channel_id}/messages/{message_id}/threads": 1,
         "POST /channels/{channel_id}/messages": 5,  # opening message, table, two hands, result
         "GET /channels/{channel_id}/thread-members/{user_id}": 1,  # has the first mention made anybody a member?
-        "PATCH /channels/{channel_id}": 1,  # a thread whose game is over sleeps after a day
+        "PATCH /channels/{channel_id}": 1,  # a thread with a game that is over sleeps after a day
     }
     assert spent["POST /users/@me/channels"] == 2
     asked_about = [name for name in spent if name.startswith("GET ") and not name.endswith(TRIED)]

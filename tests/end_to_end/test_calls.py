@@ -1,4 +1,4 @@
-"""A game of people who look in twice a day: whoever's turn it is hears of it, once, in the way they have chosen."""
+"""A game of people who look in twice a day: the player to move hears of it, once, in the way they have chosen."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def calls(person: Person) -> list[Message]:
 
 
 async def two(game: Game) -> tuple[Person, Person]:
-    """Who is to move, and the other one."""
+    """The player to move, and the other one."""
     mover = await game.mover()
     assert mover is not None
     (other,) = (person for person in game.people if person is not mover)

@@ -1,4 +1,4 @@
-"""A player whose direct messages are closed: told once, and played with all the same."""
+"""A player with closed direct messages: told once, and played with all the same."""
 
 from __future__ import annotations
 

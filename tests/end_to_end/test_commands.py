@@ -214,7 +214,7 @@ async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None
 
 
 async def test_play_with_somebody_who_cannot_play(club: Club) -> None:
-    """Oneself, the bot, and who has left, be it before the menu or before the game is chosen."""
+    """Oneself, the bot, and a person who has left, be it before the menu or before the game is chosen."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     for nobody in (ann.id, ann.bot_id):
         assert words(await ann.user_command(PLAY_WITH, nobody)).startswith(INVITE_OTHERS)
@@ -227,7 +227,8 @@ async def test_play_with_somebody_who_cannot_play(club: Club) -> None:
 
 
 async def test_the_next_table(club: Club) -> None:
-    """After a move, if another table waits for who has moved, a button leads there; it goes when it leads nowhere."""
+    """After a move, if another table waits for the player who has moved, a button leads there; it goes when it leads
+    nowhere."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     first = await Game.start(club, ann, bob)
     second = await Game.start(club, ann, bob, channel="games")
@@ -282,7 +283,7 @@ async def test_leaving_the_lobby(club: Club) -> None:
 
 
 async def test_cancelling(club: Club) -> None:
-    """The opener a lobby; who plays with computers alone, or a moderator, a game."""
+    """The opener cancels a lobby; a person who plays with computers alone, or a moderator, a game."""
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(bob, cy)
     form = await bob.open_form(await bob.click(lobby, "Options"), "Cancel table")
@@ -319,7 +320,7 @@ async def test_a_reason_that_automod_blocks_is_left_out(club: Club) -> None:
 
 
 async def test_resigning_is_asked_twice(club: Club) -> None:
-    """With a computer at the table the others play on; who resigned comes last."""
+    """With a computer at the table the others play on; the player who resigned comes last."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob, computers=1)
     more = await ann.click(await game.panel(), "More")
@@ -342,7 +343,7 @@ async def test_resigning_is_asked_twice(club: Club) -> None:
 
 
 async def test_play_again(club: Club) -> None:
-    """The next table: the same game and options, in the same channel; who pressed sits there."""
+    """The next table: the same game and options, in the same channel; the person who pressed sits there."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, bob)
     await ann.select(await ann.click(lobby, "Options"), "Rounds", "2")

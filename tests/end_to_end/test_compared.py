@@ -47,6 +47,6 @@ async def test_those_who_play_are_told_that_the_bot_was_removed(club: Club) -> N
     for person in (ann, bob):
         await game.hand(person)
     await club.switch("remove_bot", guild_id=GUILD)
-    for person in (ann, bob):  # who shares no other server with the bot is sent nothing new (50278)
+    for person in (ann, bob):  # a person who shares no other server with the bot is sent nothing new (50278)
         hand = await game.hand(person, "The bot had left this server, so this table was cancelled.")
         assert "To the table" not in labels(hand), "nothing is left that it could lead to"

@@ -90,8 +90,8 @@ async def test_rate_limits_and_server_errors_are_waited_out(club: Club) -> None:
 
 
 async def test_an_answer_that_discord_has_taken_though_it_says_that_it_failed(club: Club) -> None:
-    """Asked again it says that there is an answer (40060): the table of /play was cancelled, and whoever had moved read
-    that something had gone wrong."""
+    """Asked again it says that there is an answer (40060): the table of /play was cancelled, and a player who had moved
+    read that something had gone wrong."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lost = {"method": "POST", "path_regex": "/callback", "status": 502, "times": 1, "after": True}
     await club.faults(fail_next=[lost])
@@ -105,7 +105,7 @@ async def test_an_answer_that_discord_has_taken_though_it_says_that_it_failed(cl
 
 @pytest.mark.parametrize("blocked", [{"html": True}, {"code": 40333}])
 async def test_an_answer_that_cloudflare_blocks(club: Club, blocked: dict[str, Any]) -> None:
-    """A page, or its own code: whoever moved is told that it is done, and the log has no traceback."""
+    """A page, or its own code: the player who moved is told that it is done, and the log has no traceback."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     mover = await game.mover()

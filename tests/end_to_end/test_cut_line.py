@@ -73,8 +73,8 @@ async def test_a_game_goes_on_after_a_cut(club: Club, how: str) -> None:
 
 
 async def test_the_gateway_is_out_of_reach_for_a_while(club: Club) -> None:
-    """Each try to connect again was an error with a traceback. After the first one that failed a new session was begun,
-    so that nothing was told of what had been deleted, nor of who had pressed what."""
+    """Each try to connect again was an error with a traceback. After the first one that failed a new session was begun:
+    it told nothing of what had been deleted, and nothing of the buttons that people had pressed."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     panel = await game.panel()
@@ -93,7 +93,7 @@ async def test_the_gateway_is_out_of_reach_for_a_while(club: Club) -> None:
 
 async def test_what_is_pressed_while_the_gateway_is_out_of_reach(club: Club) -> None:
     """Discord says that the application did not respond. When the session is resumed, Bob sits down all the same, and a
-    table of which nobody can be told is none."""
+    table that nobody can be told of is none."""
     club.discord.services.pending.answer_seconds = ANSWER_SECONDS
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann)

@@ -129,7 +129,7 @@ async def test_everybody_can_have_the_deal_recomputed(club: Club) -> None:
 
 
 async def test_a_cancelled_game_opens_its_secret(club: Club) -> None:
-    """Ann, whose server it is, does not sit there."""
+    """Ann owns the server and does not sit there."""
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     game = await Game.start(club, bob, cy)
     await ann.hand_in(await ann.form_command("/table cancel", "general", table=1), "They have left")

@@ -8,7 +8,7 @@ from tests.end_to_end.messages import labels
 
 
 async def test_more_offers_to_send_the_hand_by_dm_again(club: Club) -> None:
-    """Only to whom it concerns; the hand comes without waiting for the next move."""
+    """Only to the player it concerns; the hand comes without waiting for the next move."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await club.faults(closed_dms=[bob.id])
     game = await Game.start(club, ann, bob)

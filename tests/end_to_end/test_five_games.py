@@ -36,7 +36,7 @@ async def test_a_game_is_played_to_its_natural_end(club: Club, key: str) -> None
 
 @pytest.mark.parametrize("key", [key for key, game in games.GAMES.items() if not game.private])
 async def test_an_open_game_needs_no_hands(club: Club, key: str) -> None:
-    """Its controls stand under the table, for who is to move only."""
+    """Its controls stand under the table, for the player to move only."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob, game=key)
     mover, other = await game.to_move()

@@ -50,7 +50,7 @@ async def test_a_deleted_hand_is_sent_anew(club: Club) -> None:
 
 
 async def test_a_deleted_lobby_is_closed_and_its_opener_is_told(club: Club) -> None:
-    """Who may delete it has decided: another one was posted, and deleted, without end."""
+    """A person who may delete it has decided: another one was posted, and deleted, without end."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, bob)
     await club.switch("delete_message", channel_id=GENERAL, message_id=lobby["id"])
@@ -92,8 +92,8 @@ async def test_without_its_channel_the_game_goes_on_by_dm(club: Club) -> None:
 
 
 async def test_a_lobby_in_a_channel_that_is_gone(club: Club) -> None:
-    """Nothing is left to press: it closes, and who sits there is told so where direct messages are known to reach
-    them."""
+    """Nothing is left to press: it closes, and the people who sit there are told so where direct messages are known to
+    reach them."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     for person in (ann, bob):

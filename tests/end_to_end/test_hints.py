@@ -36,7 +36,7 @@ async def test_hints_come_when_all_have_agreed_in_the_lobby(club: Club) -> None:
 
 
 async def test_at_a_rematch_both_are_said_at_once(club: Club) -> None:
-    """They are asked anew; it starts with Bob, who comes last."""
+    """They are asked anew; it starts with Bob, the last to come."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob, hints=True)
     await ann.click(await ann.command("/table resign", game.place), "Yes, resign")

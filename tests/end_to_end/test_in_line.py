@@ -29,7 +29,7 @@ def live(person: Person, place: str) -> list[Message]:
 
 
 async def test_a_restart_sends_nothing(club: Club) -> None:
-    """Every panel that was old was sent again: a post in each thread, and a DM to whoever was to move."""
+    """Every panel that was old was sent again: a post in each thread, and a DM to the player to move."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     await game.play(Game.by_list, most=2)

@@ -53,8 +53,8 @@ def escapes_nothing(text: str, name: str) -> bool:
 
 
 async def test_a_new_name_in_the_server_is_shown_from_its_person_s_next_act_on(club: Club) -> None:
-    """At the table, in a lobby, in `/tables` and on the leaderboard; after a restart as well. Who leaves the server is
-    on no leaderboard of it."""
+    """At the table, in a lobby, in `/tables` and on the leaderboard; after a restart as well. A person who leaves the
+    server is on no leaderboard of it."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     over = await Game.start(club, ann, bob)
     await over.play(Game.under_the_table, most=6)  # three moves each: then a resignation is rated
@@ -81,7 +81,7 @@ async def test_a_new_name_in_the_server_is_shown_from_its_person_s_next_act_on(c
 
 
 async def test_a_name_that_automod_blocks(club: Club) -> None:
-    """200000 to the answer that would show it: whoever acts reads why, and the log has no traceback."""
+    """200000 to the answer that would show it: the person who acts reads why, and the log has no traceback."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await club.switch("automod", guild_id=GUILD, words=["Bob"])
     why = "this server’s AutoMod blocks a word in it, in somebody’s name perhaps. Ask a moderator to allow it."

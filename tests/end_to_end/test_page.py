@@ -21,7 +21,7 @@ from words.language import ENGLISH
 
 THREAD = "Thirteen · table 1"
 MOVES = 6
-"""Moves of Ann's after which a game of three is shown in mid-play; hardly any is over so soon."""
+"""After so many moves of Ann's a game of three is in mid-play; hardly any is over so soon."""
 OVER = "The game is over."
 AWAITED = re.compile(rf"Your turn\.|\u2068?Ann\u2069? to move|{OVER}")
 pytestmark = needs_browser
@@ -38,7 +38,7 @@ async def screens() -> AsyncIterator[tuple[Screen, Screen]]:
 
 
 async def to_move(*screens: Screen) -> Screen:
-    """Whose hand, in the DM that is open at both, says that it is their turn."""
+    """The player told by their hand, in the DM that is open at both, that it is their turn."""
     waiting = {asyncio.create_task(screen.see("Your turn.")): screen for screen in screens}
     done, pending = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:

@@ -30,7 +30,7 @@ async def test_a_long_list_is_turned_and_played_from(club: Club) -> None:
 
 
 async def long_list(club: Club) -> tuple[Person, Message]:
-    """A person, and their hand of Sevens of which a tile is chosen that has more than 25 spaces."""
+    """A person, and their hand of Sevens with a chosen tile that has more than 25 spaces."""
     for number in range(MOST_TABLES):
         ann = await club.person(f"Ann {1 + number // 4}")  # nobody opens more tables in a few minutes
         game = await Game.start(club, ann, computers=1, game="sevens")

@@ -8,8 +8,8 @@ from tests.end_to_end.messages import is_ephemeral, is_refusal, pictured, words
 
 
 async def test_a_game_is_found_again_until_its_player_shows_it_to_nobody(club: Club) -> None:
-    """Ann has beaten Bob, who resigned. He looks at her profile, her games and that game, over a restart; then she
-    shows what she has played to nobody but herself."""
+    """Ann has beaten Bob: he resigned. He looks at her profile, her games and that game, over a restart; then she shows
+    what she has played to nobody but herself."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     await game.play(Game.by_list, most=6)

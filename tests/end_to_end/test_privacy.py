@@ -10,8 +10,8 @@ from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, pictured
 
 
 async def test_a_person_reads_what_is_kept_of_them_and_is_forgotten(club: Club) -> None:
-    """Ann has beaten Bob, who resigned; from a direct message she takes her data, and is forgotten. Bob's leaderboard
-    and the game's record are whole; only who Ann was is gone."""
+    """Ann has beaten Bob: he resigned. From a direct message she takes her data, and is forgotten. Bob's leaderboard
+    and the game's record are whole; only Ann's name is gone."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     dm = await ann.open_dm()
     lobby = await ann.command("/play", game="thirteen")

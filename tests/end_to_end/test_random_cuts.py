@@ -21,13 +21,13 @@ from tests.end_to_end.game import Game
 
 LONG = "PROVE_CUTS" in os.environ
 SECONDS = float(os.environ.get("PROVE_CUTS", "0"))
-"""At the end of which no cut begins any more; there is one at least."""
+"""No cut begins after so many seconds; there is one at least."""
 TURN = 12 if LONG else 3
 CUTS = ((1, 8), (15, 90)) if LONG else ((TURN + 1, TURN + 2),)
 """From how many seconds to how many they last. Of a silent one that ends just before the turn nobody can know: it shows
 only while something is waited for. Within a minute of a cut nothing can run out."""
 RECONNECTED = 90.0
-"""Seconds after which the bot is back at the latest: it waits longer and longer between two tries."""
+"""The bot is back after so many seconds at the latest: it waits longer and longer between two tries."""
 
 
 log = logging.getLogger(__name__)

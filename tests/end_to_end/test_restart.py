@@ -21,7 +21,7 @@ CARDS = "Cards to play"
 
 
 async def test_killed_in_the_lobby(club: Club) -> None:
-    """Who was in is in; the buttons of before let others join, and start."""
+    """Players who were in are in; the buttons of before let others join, and start."""
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(ann, bob)
     await club.restart_bot()
@@ -81,8 +81,8 @@ async def test_killed_before_a_move_is_written(club: Club) -> None:
 
 
 async def test_killed_between_the_write_and_the_answer(club: Club) -> None:
-    """Discord takes no answer and shows nothing else either, and whoever clicked is told that it failed; the move
-    counts, as all see later."""
+    """Discord takes no answer and shows nothing else either, and the player who clicked is told that it failed; the
+    move counts, as all see later."""
     game, person, hand = await _to_be_played(club)
     failing = (("POST", "/callback"), ("PATCH", "/messages/"))
     await club.faults(fail_next=[{"method": m, "path_regex": p, "status": 503, "times": 100} for m, p in failing])
@@ -114,7 +114,7 @@ async def test_killed_as_soon_as_a_move_is_answered(club: Club) -> None:
 
 
 async def _to_be_played(club: Club) -> tuple[Game, Person, Message]:
-    """A game, who leads in it, and the hand they can play from."""
+    """A game, the player who leads in it, and the hand they can play from."""
     game = await Game.start(club, await club.person("Ann"), await club.person("Bob"))
     person = await game.mover()
     assert person is not None

@@ -51,8 +51,8 @@ def _at_any_age() -> None:
 
 @asynccontextmanager
 async def woken(folder: Path, url: str, change: Callable[[], None] = nothing) -> AsyncIterator[tuple[Club, Bot]]:
-    """A bot that is stopped while people play; they play on with a second one, of which the first has heard all, and
-    which is killed then: what is sent from now on, the first one sends."""
+    """A bot that is stopped while people play; they play on with a second one. The first one hears all of that, then
+    the second is killed: what is sent from now on, the first one sends."""
     async with Club.open(folder, DATABASE_URL=url) as club:
         await club.kill_bot()
         club.bot = first = Bot(folder, club.bot.settings, change)

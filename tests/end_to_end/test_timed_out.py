@@ -1,4 +1,5 @@
-"""A player whom a moderator has timed out, or who may not write in a channel, plays on and says nothing there."""
+"""A player whom a moderator has timed out, or a player that may not write in a channel, plays on and says nothing
+there."""
 
 from __future__ import annotations
 

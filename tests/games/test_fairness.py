@@ -17,7 +17,7 @@ from tests.games.records import finished
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "fairness.md"
 LONGEST = 30
-"""Lines that the program may have, to be read by whoever is to trust it."""
+"""Lines that the program may have: people read it before they trust it."""
 
 
 @pytest.fixture(scope="module")

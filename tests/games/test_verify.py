@@ -150,7 +150,7 @@ def test_take_backs_are_followed_and_told() -> None:
 
 
 def test_what_a_card_was_seen_by_is_taken_back_for_practice_alone() -> None:
-    """Kings Corners: whoever has the turn may draw, and sees a card."""
+    """Kings Corners: the player to move may draw, and sees a card."""
     assert taken_back("draw", "~1", "draw")[0] == "1 (cards-seen)"
     assert taken_back("draw", "~1", "draw", practice=True) == [
         "3",

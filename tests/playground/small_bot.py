@@ -22,7 +22,7 @@ Interaction = discord.Interaction["SmallBot"]
 
 
 class Step(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"step:(?P<number>[0-9]+)"):
-    """A button whose state is in its custom_id, so that it works after a restart."""
+    """A button with its state in its custom_id: so it works after a restart."""
 
     def __init__(self, number: int) -> None:
         super().__init__(discord.ui.Button(label=f"Step {number}", custom_id=f"step:{number}"))

@@ -19,7 +19,7 @@ async def clean(wire: Wire, *rules: Json) -> None:
 
 
 async def later(clock: ManualClock, seconds: float) -> None:
-    """So many seconds pass, and whoever has waited for them acts."""
+    """So many seconds pass, and the tasks that have waited for them act."""
     clock.advance(seconds)
     for _ in range(5):
         await asyncio.sleep(0)

@@ -125,7 +125,7 @@ async def test_messages_deleted_together_need_the_intent_and_a_server(
 async def test_what_the_gateway_adds_to_typing_and_to_messages(
     discord: StandIn, session: aiohttp.ClientSession, wire: Wire
 ) -> None:
-    """In a server, who types comes as a member; each message tells the type of its channel."""
+    """In a server, the person who types comes as a member; each message tells the type of its channel."""
     dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
     typing = 1 << 11 | 1 << 14
     async with gateway(discord, session, intents=GUILDS | GUILD_MESSAGES | DIRECT | typing) as line:

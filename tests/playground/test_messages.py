@@ -1,4 +1,4 @@
-"""Messages: attachments, mentions, replies, listing, and who sees what."""
+"""Messages: attachments, mentions, replies, listing, and which people see what."""
 
 from __future__ import annotations
 

@@ -57,7 +57,8 @@ async def test_a_reaction_and_a_link_to_a_place_in_discord_can_be_pressed(page: 
 
 
 async def test_a_thread_stands_in_the_list_of_its_members(page: Page, wire: Wire) -> None:
-    """Whoever looks at it without having joined has it there meanwhile; it is unread and numbered for members alone."""
+    """A person who looks at it without having joined has it there meanwhile; it is unread and numbered for members
+    alone."""
     thread = (await wire.ok("POST", f"/channels/{GENERAL}/threads", {"name": "Table 1", "type": 11}))["id"]
     listed = page.locator(".place.thread")
     await wire.say("@everyone hello", thread)

@@ -158,7 +158,7 @@ async def test_somebodys_menu_on_a_phone(page: Page, line: GatewayLine, bob: Per
 
 
 async def test_a_menu_holds_what_can_be_done_there(page: Page, wire: Wire) -> None:
-    """A right click opens that of the app, too; in a direct message nobody can be played with."""
+    """A right click opens the app's menu, too; in a direct message nobody can be played with."""
     await page.locator("#panel").get_by_role("button", name="kings-table").click(button="right")
     menu = page.get_by_role("menu", name="kings-table")
     await expect(menu.get_by_role("menuitem")).to_have_text(["Message", "Play with …"])

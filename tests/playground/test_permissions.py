@@ -1,4 +1,4 @@
-"""Who may do what where: the bot with permissions taken away, people in channels they may not see."""
+"""What people may do where: the bot with permissions taken away, people in channels they may not see."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_overwrites_apply_in_discords_order(discord: StandIn) -> None:
     assert world.may(BOB, channel, "SEND_MESSAGES")
     channel.overwrites[BOB] = Overwrite(BOB, 1, deny=send)
     assert not world.may(BOB, channel, "SEND_MESSAGES")
-    # Who cannot send can attach nothing either; the owner can do everything.
+    # A member that cannot send can attach nothing either; the owner can do everything.
     assert not world.may(BOB, channel, "ATTACH_FILES")
     assert world.may(ANN, channel, "SEND_MESSAGES", "ADMINISTRATOR")
 

@@ -24,7 +24,7 @@ def select(*chosen: str, most: int = 1) -> Json:
 
 
 async def answer(wire: Wire, line: GatewayLine, number: int, kind: int = 4) -> None:
-    """Answer the choice of that number, with a message for whoever chose, or (6) with nothing to be seen."""
+    """Answer the choice of that number, with a message for the one that chose, or (6) with nothing to be seen."""
 
     def chosen(event: Json) -> bool:
         heard = [e for e in line.heard if e["t"] == "INTERACTION_CREATE"]

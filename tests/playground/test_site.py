@@ -1,4 +1,4 @@
-"""The page's server: people, switches, files, and who is kept out."""
+"""The page's server: people, switches, files, and the visitors it keeps out."""
 
 from __future__ import annotations
 

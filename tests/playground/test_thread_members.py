@@ -1,4 +1,4 @@
-"""Who is in a thread: it stands in their lists, and notifies them; nobody else hears of it."""
+"""The members of a thread: it stands in their lists, and notifies them; nobody else hears of it."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def chart(found: Chart = ONE, players: tuple[Seated, ...] = NAMES, seat: int = 0
 
 
 def rounds(number: int, seats: int = 3, plies: int = 10) -> Chart:
-    """So many rounds, in each of which the first seat goes up to the top."""
+    """So many rounds; in each the first seat goes up to the top."""
     return Chart(
         tuple(
             tuple(

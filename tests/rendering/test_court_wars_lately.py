@@ -1,4 +1,4 @@
-"""Court Wars: who attacked whom and what fell, on the table and in words, worked out by hand."""
+"""Court Wars: each attack, with its attacker and what fell, on the table and in words, worked out by hand."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def face(player: Seated) -> Image.Image:
 
 
 def test_a_persons_picture_is_shown_cut_to_a_disc() -> None:
-    """In the tones of the palette, of which red is one; its corners show the plaque, gold on seat 0's turn."""
+    """In the tones of the palette, and red is one of them; its corners show the plaque, gold on seat 0's turn."""
     shown = face(Seated("Ann", avatar=painted((204, 30, 44))))
     assert shown.getpixel((22, 22)) == (204, 30, 44)
     assert shown.getpixel((1, 1)) == (240, 196, 92)

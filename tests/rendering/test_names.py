@@ -107,7 +107,7 @@ def test_no_name_breaks_a_picture(table: Draw, hand: Draw, midgame: str, name: s
 def test_a_text_beside_names_who_cannot_be_drawn_and_tells_two_alike_apart() -> None:
     assert marks_beside(("李小龍", "Bob", "한글", "Ann"), ENGLISH) == ("Player 1", "", "Player 3", "")
     assert marks_beside(("Ann李", "Ann王", "Bob"), ENGLISH) == ("1", "2", "")
-    assert marks_beside(("Ann", "Ann", "\u200b"), ENGLISH) == ("1", "2", "")  # who has no name is Player 3 there, too
+    assert marks_beside(("Ann", "Ann", "\u200b"), ENGLISH) == ("1", "2", "")  # without a name, Player 3 there, too
     assert marks_beside(("李小龍 Bruce", "Bob"), ENGLISH) == ("", "")
     assert marks_beside(("Player 2", "李小龍"), ENGLISH) == ("1", "2")
 

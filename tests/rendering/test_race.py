@@ -242,7 +242,7 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
 
 
 def test_on_whom_a_card_may_be_played_is_framed_and_told() -> None:
-    """A jack of one's own suit goes on everybody; a queen only on who holds a card."""
+    """A jack of one's own suit goes on everybody; a queen only on a player with a card."""
     state = state_of("spaces: 4 15 20 0\nhands: Js Qs | Kd 2d | - | 3c\nto move: 0\nplayed: yes\nstock: 3d")
 
     def framed(picture: Picture) -> list[int]:

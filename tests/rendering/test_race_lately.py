@@ -49,7 +49,7 @@ def lines(look: Look[RaceState]) -> list[str]:
 
 
 def test_kr5_kr6_kr9_every_pawn_that_moved_came_from_somewhere() -> None:
-    """Ann goes from 12 to 19, sends Bob from 5 to the start (not further: KR7), and swaps with Cy, who was on 20."""
+    """Ann goes from 12 to 19, sends Bob from 5 to the start (not further: KR7), and swaps with Cy, who stood on 20."""
     state, events = played("7s", "9h", "Jd>2", "end")
     assert state.spaces == (20, 0, 19)
     assert came_from(seen(state, events)) == {0: 12, 1: 5, 2: 20}
@@ -57,7 +57,7 @@ def test_kr5_kr6_kr9_every_pawn_that_moved_came_from_somewhere() -> None:
 
 
 def test_what_a_player_did_before_is_not_marked_for_that_player() -> None:
-    """Ann and Bob (from 5 by 2 to 7) have moved; then Cy, who passes; and it is Ann's turn."""
+    """Ann and Bob (from 5 by 2 to 7) have moved; then Cy passes; and it is Ann's turn."""
     state, events = played("7s", "end", "2h", "end", "end")
     assert came_from(seen(state, events)) == {1: 5}
     assert came_from(seen(state, events, 1)) == {}

@@ -1,4 +1,4 @@
-"""The card of a result: who came where, what it did to ratings, why it ended, and the moment that decided it."""
+"""The card of a result: each player's place, what it did to ratings, why it ended, and the moment that decided it."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_suit_takes_room_though_the_font_has_none() -> None:
 
 @pytest.mark.parametrize("places", [(2, 1, 3), (1, 1, 2)])
 def test_each_player_is_named_once_on_the_card(places: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first row, with a crown and a golden edge, says who has won."""
+    """The first row, with a crown and a golden edge, names the winner."""
     words, real = list[str](), Canvas.text
 
     def noted(canvas: Canvas, text: str, *how: Any) -> int:

@@ -86,13 +86,13 @@ def test_the_hand_in_words() -> None:
 def test_where_a_tile_may_go_in_words() -> None:
     drawn = choice(MIDGAME, "g2")
     assert drawn is not None
-    # all that touch a tile but b1, d1 and c2 beside the 2 of c1, b3 beside that of c3, and the blue c4 and d3
+    # all that touch a tile but b1, d1 and c2 beside the 2 of c1, b3 beside the 2 of c3, and the blue c4 and d3
     may_go, _ = drawn.text.split(". Rows")
     assert may_go.startswith("Your green 2 may go to: ")
     gains = dict(space.split() for space in may_go.removeprefix("Your green 2 may go to: ").split(", "))
     assert sorted(gains) == ["a3", "a4", "a5", "b2", "b5", "c5", "d2", "e2", "f1", "f2", "f6", "f7", "g2", "g6"]
     # f1: 6 and 3 make 9, so a 2 scores no seven; c1 has a 2 as well, and e1 is of the Prime Suit
-    # b2: 4 and 2 are no seven; a2 is of the Prime Suit; the 2 of c1 (green as well), and that of c3 at the corners
+    # b2: 4 and 2 are no seven; a2 is of the Prime Suit; the 2 of c1 (green as well), and the 2 of c3 at the corners
     # a5: a2 is of the Prime Suit; the green 1 of b4 at a corner
     assert (gains["f1"], gains["b2"], gains["a5"]) == ("+3", "+7", "+2")
     points = [int(gain.replace("−", "-")) for gain in gains.values()]

@@ -1,4 +1,4 @@
-"""Names in scripts whose letters join, stack or go from right to left; with FriBiDi and without."""
+"""Names in scripts with letters that join, stack or go from right to left; with FriBiDi and without."""
 
 from __future__ import annotations
 

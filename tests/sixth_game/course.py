@@ -37,7 +37,7 @@ def carry_out(state: HighCardState, seat: int, move: HighCardMove) -> tuple[High
 
 
 def _end_trick(state: HighCardState, events: Events) -> tuple[HighCardState, Events]:
-    """HC3: a point for the highest card, whose player leads. HC4: three tricks are a round."""
+    """HC3: a point for the highest card, and its player leads. HC4: three tricks are a round."""
     best = max(state.trick, key=STRENGTH.__getitem__)
     # All have played, so the seat that follows the last is the one that led.
     winner = ((state.mover or 0) + state.trick.index(best)) % state.seats

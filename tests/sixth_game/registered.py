@@ -18,7 +18,7 @@ from words import language
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """Whoever asks `games.get` or `rendering.draw` in the meantime is served as for any other game."""
+    """In the meantime `games.get` and `rendering.draw` serve it like any other game."""
     game = HighCard()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(language, "FOLDERS", [*language.FOLDERS, Path(__file__).parent / "words"])

@@ -38,7 +38,7 @@ def test_hc1_three_cards_each() -> None:
 
 
 def test_hc2_suits_break_ties() -> None:
-    """10♥ over 10♠: Ann, who led it, takes the trick and leads again."""
+    """10♥ over 10♠: Ann led it, takes the trick and leads again."""
     state, said = after(MIDGAME, "10h", "ts")
     assert (state.mover, state.scores) == (0, (2, 0))
     assert said == ["Ann plays 10♥.", "Bob plays 10♠.", "Ann takes the trick with 10♥: +1."]

@@ -107,7 +107,7 @@ def test_a_text_is_said_with_all_its_facts(kind: Any, name: str) -> None:
 
 
 def test_another_language_may_leave_out_what_only_chooses_a_form_in_english() -> None:
-    """German has one form of `Gewinner` for one and for several; who they are it must say."""
+    """German has one form of `Gewinner` for one and for several; it must say their names."""
     facts, english = {"winners", "number"}, {"wins": "{ $winners } { $number -> [one] wins *[other] win }"}
     assert left_out("wins", facts, {"wins": "Gewinner: { $winners }"}, english) == set()
     assert left_out("wins", facts, {"wins": "Gewinner: { $number }"}, english) == {"winners"}

@@ -1,4 +1,4 @@
-"""Which language is spoken to whom is decided in one place: no other file outside `words/` names English."""
+"""One place decides which language each person is spoken to in: no other file outside `words/` names English."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from games.opponents.learn import MODULE
 
 ROOT = Path(__file__).parents[2]
 SPEAKING = ("games", "rendering", "bot")
-"""The packages of which people hear something. What `data` says is for the operator alone (`DatabaseUnusable`)."""
+"""The packages that people hear something of. What `data` says is for the operator alone (`DatabaseUnusable`)."""
 OF_PROGRAMS = ("bot/service/metrics.py",)
 """Modules that speak to programs alone."""
 PROGRAMS: dict[str, set[str]] = {

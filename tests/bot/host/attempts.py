@@ -1,4 +1,4 @@
-"""What a person tries at a table, and who sits there then."""
+"""What a person tries at a table, and the players who sit there then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever has said that they are away is waited for; the others may go on with a computer."""
+"""The others wait for a person who has said that they are away; or they may go on with a computer."""
 
 from __future__ import annotations
 

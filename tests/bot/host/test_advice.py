@@ -1,4 +1,4 @@
-"""What a refusal advises can be done: in random states of a table, whoever is refused follows the advice."""
+"""What a refusal advises can be done: in random states of a table, a person who is refused follows the advice."""
 
 from __future__ import annotations
 

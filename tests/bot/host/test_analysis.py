@@ -52,7 +52,7 @@ def test_a_game_that_was_played_to_its_end_can_be_analysed() -> None:
 
 
 async def test_the_chart_ends_as_the_table_does_where_somebody_has_resigned() -> None:
-    """A computer played their seat to the end and was first by the rules: the chart of who had won ended at nothing."""
+    """A computer played their seat to the end and was first by the rules: the chart of the winner ended at nothing."""
     session = over()
     assert session.result is not None
     winner = session.result.places.index(1)
@@ -133,7 +133,7 @@ async def test_a_move_to_another_empty_corner_is_compared_through_the_first_one(
 
 @pytest.mark.parametrize(("moves", "seconds"), [(0, 0.5), (1, 0.5), (8, 0.49), (30, 0.123), (360, 0.01), (9000, 0.01)])
 def test_the_more_moves_are_doubtful_the_shorter_is_the_look_at_each(moves: int, seconds: float) -> None:
-    """4 seconds for all of them, of which asking takes a hundredth each."""
+    """4 seconds for all of them; asking takes a hundredth of a second each."""
     assert DOUBTFUL.each(moves) == pytest.approx(seconds, abs=0.001)
 
 

@@ -18,7 +18,7 @@ def ids(sessions: list[Any]) -> list[int]:
 
 @pytest.fixture
 def reads(house: House, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Whose tables have been read from the database."""
+    """A person for each time that their tables have been read from the database."""
     read, found = [], house.repository.active_tables
 
     async def counted(**about: Any) -> Any:

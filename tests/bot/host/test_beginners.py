@@ -1,4 +1,4 @@
-"""What helps people to whom a game is new."""
+"""What helps people who are new to a game."""
 
 from __future__ import annotations
 

@@ -148,7 +148,8 @@ async def test_those_who_have_left_are_not_asked_whether_to_cancel(house: House)
 
 
 async def test_one_who_drops_out_of_a_vote_keeps_nobody_from_asking_anew(house: House) -> None:
-    """Who has not agreed yet resigns, and the next one leaves: the same person may ask those who are left at once."""
+    """A player who has not agreed yet resigns, and the next one leaves: the same person may ask those who are left at
+    once."""
     table_id, closer = (await house.game(ANN, BOB, CY, DORA)).table.id, house.host.closer
     await closer.cancel(table_id, ANN, moderator=False)
     await closer.agree(table_id, BOB)

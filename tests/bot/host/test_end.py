@@ -1,4 +1,4 @@
-"""Why a table ended, what decided it, and who ended it, as a point of view has it."""
+"""Why a table ended, what decided it, and the person who ended it, as a point of view has it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def test_a_draw_has_no_moment_that_decided_it(house: House, monkeypatch: p
 
 
 async def test_a_draw_that_a_resignation_has_decided_has_no_other_moment(house: House) -> None:
-    """By the rules Ann, or the computer, shares the first place with Bob, who has resigned."""
+    """By the rules Ann, or the computer, shares the first place with Bob. He has resigned."""
     seen = set()
     for _ in range(40):
         house.time.pass_(60)

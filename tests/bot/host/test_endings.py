@@ -34,7 +34,7 @@ async def test_a_full_game_ends_with_places_points_and_ratings(house: House, tim
     assert (session.to_move, session.table.deadline) == (None, None)
     assert session.log == (await house.kept(table_id)).log
     assert house.told[-1] == Told(table_id, "over", 2, session.ply)
-    # TH9, TH18: whoever has no cards left gains 2, the other loses 2; in this game nobody is caught.
+    # TH9, TH18: the player without cards gains 2, the other loses 2; in this game nobody is caught.
     assert not any(event.code == "caught" for step in session.position.steps for event in step.events)
     winner = next(seat for seat in (0, 1) if not session.state.hands[seat])
     assert await house.repository.placings(table_id) == (Placing(winner, 1, 2), Placing(1 - winner, 2, -2))

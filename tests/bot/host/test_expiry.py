@@ -169,7 +169,7 @@ async def test_another_process_that_was_faster_is_let_go_first(
 
 @pytest.mark.parametrize("game", games.GAMES)
 async def test_a_turn_of_several_moves_is_played_whole_and_is_one_strike(house: House, game: str) -> None:
-    """The same person is not left with the rest of a turn whose time has run out."""
+    """The turn's time has run out: its player does not get the rest of it."""
     table_id = await house.lobby(ANN, BOB, CY, game=game)
     await house.start(table_id, ANN)
     for _ in range(12):

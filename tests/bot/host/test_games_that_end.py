@@ -1,4 +1,5 @@
-"""A table without a limit: who has been to move for 14 days loses their seat to a computer, reminded a day before."""
+"""A table without a limit: a player who has been to move for 14 days loses their seat to a computer, reminded a day
+before."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ async def refused(house: House, session: Session, person: int) -> str:
 
 
 async def agreed(house: House, table: int, person: int) -> list[str]:
-    """Who agrees when this person has pressed the button."""
+    """The players who agree when this person has pressed the button."""
     session = await house.host.lobby.agree_hints(table, person)
     assert session.log == (await house.kept(table)).log
     return [seat.name for seat in session.seats if seat.hints]
@@ -81,7 +81,7 @@ async def test_the_strongest_computer_is_asked_with_what_the_seat_sees_and_what_
 
 
 async def test_among_people_there_are_none_unless_all_have_agreed(house: House) -> None:
-    """Nothing is thought then; and it is said so whoever is to move."""
+    """Nothing is thought then; and it says so, no matter which player is to move."""
     table = await house.lobby(ANN, BOB, CY, computers=1)
     asked = Asked(house)
     assert await agreed(house, table, ANN) == ["Ann"]
@@ -140,7 +140,7 @@ async def test_one_agrees_in_the_lobby_only_and_only_for_oneself(house: House) -
 
 
 async def test_a_rematch_asks_anew_and_the_last_to_come_agrees_with_that(house: House) -> None:
-    """It starts with the last one, who could not agree afterwards."""
+    """It starts with the last one: they could not agree afterwards."""
     table = await house.lobby(ANN, BOB, hints=True)
     await house.start(table, ANN)
     await house.host.play.resign(table, BOB)

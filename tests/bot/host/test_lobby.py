@@ -121,7 +121,7 @@ async def test_computers_come_and_go(house: House) -> None:
 
 
 async def test_a_computer_is_sent_away_by_its_name(house: House) -> None:
-    """Whoever came later stays; one that has gone meanwhile is not taken for another."""
+    """A computer that came later stays; one that has gone meanwhile is not taken for another."""
     table_id = await house.lobby(ANN, computers=2)
     session = await house.host.lobby.remove_computer(table_id, ANN, "Pip")
     assert session.names == ("Ann", "Dot")
@@ -147,7 +147,7 @@ async def test_a_computer_of_each_level(house: House) -> None:
 
 
 async def test_another_level_takes_the_seat_of_a_computer(house: House) -> None:
-    """Bob may do it as well as Ann, who has opened the table, as he may add computers and send them away."""
+    """Bob may do it as well as Ann, the opener, just as he may add computers and send them away."""
     table_id = await house.lobby(ANN, BOB, computers=2)
     session = await house.host.lobby.set_level(table_id, BOB, "Pip", "hard")
     assert session.names == ("Ann", "Bob", "Morgana", "Dot")

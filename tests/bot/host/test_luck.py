@@ -22,7 +22,7 @@ WORD = "to the lost"
 
 
 async def waiting(house: House, *people: int) -> int:
-    """A table whose opening message stands; it waits for the last of these people. Returns its number."""
+    """A table with its opening message; it waits for the last of these people. Returns its number."""
     table = await house.lobby(*people)
     await house.host.dealing.luck.take(table, people[-1])
     await house.start(table, people[0])
@@ -85,7 +85,7 @@ async def test_a_word_of_which_nothing_can_be_seen_is_refused(house: House) -> N
 
 
 async def test_one_word_is_enough_and_the_opener_makes_room(house: House) -> None:
-    """Who has opened the table may be who knows its secret: anybody else may take the word over."""
+    """The opener of the table may be the one who knows its secret: anybody else may take the word over."""
     table, luck = await house.lobby(ANN, BOB, CY), house.host.dealing.luck
     assert await refused(luck.take(table, EVE)) == "not-seated"
     for person, expected in ((ANN, ANN), (BOB, BOB), (BOB, None), (CY, CY)):

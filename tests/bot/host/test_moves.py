@@ -1,4 +1,4 @@
-"""Playing: whose turn it is, old buttons, double clicks, computers that play on, hints."""
+"""Playing: turns, old buttons, double clicks, computers that play on, hints."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def refused(kind: type[Exception], house: House, table_id: int, attempt: A
 
 
 async def test_a_turn_begins_in_its_round_also_where_the_same_seat_has_ended_the_one_before(house: House) -> None:
-    """In Race whoever wins a round begins the next one: their turn was taken to have begun in the round before."""
+    """In Race the winner of a round begins the next one: their turn was taken to have begun in the round before."""
     table = await house.lobby(ANN, BOB, game="race", options="rounds=2 goal=10")
     session = await house.start(table, ANN)
     while session.state.round == 1:

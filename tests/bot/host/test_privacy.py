@@ -1,4 +1,4 @@
-"""Who wants to be forgotten leaves the tables first, and is then nobody anywhere; the others play on."""
+"""A person who wants to be forgotten leaves the tables first, and is then nobody anywhere; the others play on."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ async def test_nothing_is_kept_of_who_is_forgotten_while_their_hand_is_edited(st
 
 
 async def test_forget_cancel_by(house: House) -> None:
-    """The panel of the table said whose word it was, and their words."""
+    """The panel of the table named the person who had asked, and gave their words."""
     table = (await house.game(ANN, BOB)).table.id
     await house.host.closer.cancel(table, ANN, False, why="I am Ann Smith and must go")
     await house.host.closer.agree(table, BOB)

@@ -1,4 +1,4 @@
-"""Who counts for ratings: people who have made three moves, or have played to the end without a computer's help."""
+"""The people who count for ratings: they have made three moves, or have played to the end without a computer's help."""
 
 from __future__ import annotations
 

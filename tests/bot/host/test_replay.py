@@ -127,7 +127,8 @@ def queen(*made_by: MadeBy) -> tuple[Session, int]:
     ],
 )
 async def test_a_hand_that_lay_open_to_a_computer_alone_stays_hidden(made_by: tuple[MadeBy, ...], seen: bool) -> None:
-    """KR10: a Queen opens Bob's hand to who plays for Ann. She has seen it if she played it, or came back then."""
+    """KR10: a Queen opens Bob's hand to Ann, or to the computer that plays for her. She has seen it if she played it,
+    or came back then."""
     session, ply = queen(*made_by)
     moment = await Replays().moment(session, 0, ply, MINE)
     assert (HIDDEN in moment.position.view.hands[1]) is not seen
@@ -170,8 +171,8 @@ async def test_a_table_without_a_position_says_why() -> None:
 
 
 async def test_where_to_go_is_what_tells_most_and_others_at_equal_distances() -> None:
-    """28 moves, of which Bob's last decides. Ann's first is a turning point, and her third: before them stand rows 0
-    and 4."""
+    """28 moves; Bob's last one decides. Ann's first is a turning point, and her third: before them stand rows 0 and
+    4."""
     session = over()
     lost = [Own(ply, "a", "b", 0.6, 0.2) for ply in (1, 5)]
     found = landmarks(session, Analysis(0, (RoundEnd(28, (0.0, 1.0)),), (), tuple(lost)))

@@ -1,4 +1,4 @@
-"""Whoever takes back whatever, whenever: the position is the one before, the log grows, late controls are refused.
+"""Anybody takes back anything, at any time: the position is the one before, the log grows, late controls are refused.
 
 PROVE_TAKE_BACKS=10000 .venv/bin/python -m pytest tests/bot/host/test_retracting.py    (make prove-take-backs)
 """

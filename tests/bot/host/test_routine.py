@@ -1,4 +1,5 @@
-"""Who leaves it to the bot to pass, draw and end is not asked when nothing else can be done; the others are."""
+"""A player who leaves it to the bot to pass, draw and end is not asked when nothing else can be done; the others
+are."""
 
 from __future__ import annotations
 

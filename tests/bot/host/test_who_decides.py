@@ -1,5 +1,5 @@
-"""Random acts of people who come and go, beside a model that says who may decide what. `make prove-votes` tries
-10,000 sequences."""
+"""Random acts of people who come and go, beside a model that says what each of them may decide. `make prove-votes`
+tries 10,000 sequences."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Person:
 
 @dataclass
 class Model:
-    """Who may decide what at one table."""
+    """What each person may decide at one table."""
 
     people: dict[int, Person]
     computers: int
@@ -102,7 +102,7 @@ class Model:
         assert place == 1 + self.computers, "they win against nobody who is still in the game"
 
     def given_up(self, now: datetime, mover: int) -> None:
-        """A computer has taken the seat of the player to move, who is absent."""
+        """The player to move is absent, and a computer has taken their seat."""
         waiting = self.there() - {mover}
         given_up = self.not_waiting.get(mover, set()) & waiting
         at_once = len(waiting) > 1 and waiting == given_up

@@ -1,4 +1,4 @@
-"""A thinker whose answers are made up, and games for it to think about."""
+"""A thinker with made-up answers, and games for it to think about."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MINDS = games.minds()
 
 
 def over(key: str = "thirteen", *, made_by: MadeBy = MadeBy.PERSON, pick: int = 0, options: str = "") -> Session:
-    """A whole game of Ann and Bob, who always play the first of the legal moves, or the one that `pick` counts."""
+    """A whole game: Ann and Bob always play the first of the legal moves, or the one that `pick` counts."""
     session = lobby(key)
     rules = session.game
     options = rules.options.parse(options).format()

@@ -66,7 +66,7 @@ def check_controls(view: Any) -> None:
 @dataclass
 class Interaction:
     """Records what reaches Discord. `answering`: an answer waits for it. `late`: Discord has given up. `gone`: the
-    message whose control was used has been deleted."""
+    message with the control that was used has been deleted."""
 
     done: list[tuple[str, Any]] = field(default_factory=list)
     answering: asyncio.Event = field(default_factory=asyncio.Event)

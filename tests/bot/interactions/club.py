@@ -95,7 +95,7 @@ class Club:
 
     @classmethod
     async def founded(cls, path: Path) -> Club:
-        """The club whose games have been written there."""
+        """The club with its games written there."""
         club = cls(path, Counted(Time()))
         async with club.open() as stage:
             for row in stage.house.query("SELECT message_id, channel_id FROM messages WHERE state = 'current'"):

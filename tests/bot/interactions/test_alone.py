@@ -157,8 +157,8 @@ async def test_it_is_opened_to_others_only_where_its_player_may_open_tables(
 async def test_a_stranger_hears_of_it_as_of_no_table(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, relation: str
 ) -> None:
-    """Whoever they are, a moderator too, whatever they do and wherever; nothing changes. The control is a number
-    without a table."""
+    """Anybody, a moderator too, whatever they do and wherever; nothing changes. The control is a number without a
+    table."""
     refused = watched(monkeypatch)
     table, eve = await alone(stage, ANN), trial(stage, relation)
     before = (await stage.house.kept(table)).log

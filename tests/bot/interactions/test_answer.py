@@ -283,7 +283,7 @@ async def test_so_does_what_is_edited_later_by_the_answers_token(wordy: Interact
 @pytest.mark.parametrize("replaced", [False, True])
 async def test_what_was_shown_last_is_edited_by_the_answers_token(replaced: bool) -> None:
     """Where direct messages are closed, a hand follows the opening message: with a computer's first move it took the
-    opening message's place, whose commitment was gone."""
+    opening message's place, and the commitment was gone."""
     interaction = Interaction(gone=replaced)
     async with answer_to(interaction, updates=replaced) as answer:
         if replaced:

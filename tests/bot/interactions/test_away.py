@@ -38,7 +38,7 @@ def test_anything_else_is_refused(typed: str) -> None:
 
 
 async def taken_over(tried: Trial) -> int:
-    """A game of Eve's, who is away; the others go on with a computer in her seat."""
+    """A game of Eve's. She is away; the others go on with a computer in her seat."""
     house = tried.house
     session = await house.game(EVE, ANN, CY)
     while session.seats[session.to_move or 0].player_id != EVE:

@@ -98,7 +98,7 @@ async def test_who_declines_by_direct_message_is_told_of_by_the_name_they_were_i
 async def test_the_opener_is_notified_of_it_unless_they_want_no_notifications(
     stage: Stage, notify: Notify, known: bool
 ) -> None:
-    """A line in the channel mentioned nobody; a direct message notified those, too, who want no notifications."""
+    """A line in the channel mentioned nobody; a direct message also notified those who want no notifications."""
     people = stage.house.host.people
     await people.choose(ANN, notify)
     table = await invited(stage)

@@ -1,4 +1,4 @@
-"""Whose games anybody may see, and which of them."""
+"""The people who may see a person's games, and the games that they see."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.bot.interactions.test_who_may_what import Realm, watched
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "prices.md"
 MOST_REQUESTS, EACH_PERSON = 5, 3
-"""At each table that an act is about; and for each person to whom it sends, or whom it shows, direct messages."""
+"""At each table that an act is about; and for each person that it sends, or shows, direct messages to."""
 MANY: Final = 1000
 """Rows: fewer may all be read by a database that knows that there are no more."""
 TABLES: Final = 10

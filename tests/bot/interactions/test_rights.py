@@ -1,4 +1,4 @@
-"""Tables are shown to whoever may see their channel."""
+"""Tables are shown to people who may see their channel."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.bot.messages.sessions import lobby
 
 
 def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
-    """A command of that member, who sees the channel of the tables or does not."""
+    """A command of that member; `sees`: they see the channel of the tables."""
     channel = create_autospec(discord.TextChannel, instance=True)
     channel.permissions_for.return_value = discord.Permissions(view_channel=sees)
     guild = create_autospec(discord.Guild, instance=True)
@@ -151,7 +151,7 @@ async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_on
     assert [found.table.id for found in await own_tables(app, asked, "/hand", None, playing=True)] == [here]
 
 
-# Who acts from a direct message
+# Acts from a direct message
 
 
 class Servers:

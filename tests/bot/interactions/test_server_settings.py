@@ -1,4 +1,4 @@
-"""What a server chooses for its tables: where they are opened, and of which games, by whatever way."""
+"""What a server chooses for its tables: the places where they are opened, and their games, however one asks."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from tests.bot.interactions.server import Server, component_type, slash_commands
 SAID = "hullabaloo"
 """What Bob types wherever something may be typed."""
 TOLD_BY_TABLES = frozenset(MessageKind) - {MessageKind.LOBBY, MessageKind.INVITE, MessageKind.BOARD}
-"""With these a table tells of what is played, whoever has played it, in its own words."""
+"""With these a table tells what has been played, by people and by computers, in its own words."""
 SPEECH = {
     "/play", "/server board", "/table verify", "Play with …",
     "Open", "Invite", "Rematch", "Again", "Verify", "Repost", "CancelNow", "AddLuckNow",
@@ -63,7 +63,7 @@ class Walk:
         self.numbers = iter(range(1, 100_000))
 
     async def prepare(self) -> None:
-        """Tables of which Bob has opened some and sits at others, in every state."""
+        """Tables in every state: Bob has opened some of them and sits at others."""
         house, stage = self.stage.house, self.stage
         self.tables = [await stage.lobby(BOB, ANN), await stage.lobby(ANN), await stage.lobby(CY, BOB, ANN)]
         self.tables += [(await stage.game(*people))[0] for people in ((BOB, ANN), (ANN, CY), (ANN, BOB, CY))]

@@ -45,7 +45,7 @@ async def while_it_hangs(tried: Trial, slow: Click, reached: asyncio.Event, othe
 async def test_rematches_of_one_server_wait_for_no_other(
     trial: Tries, kind: type[Click], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord is slow to say who may write at the table where another one presses it."""
+    """Discord is slow to say which people may write at a table; a rematch is pressed at another one."""
     tried, reached, writes_at = await trial(PLAYS), asyncio.Event(), Rights.writes_at
     await tried.prepare("over")
     other = await over(tried.house, EVE, ANN, BOB)

@@ -113,7 +113,7 @@ HAVE_LEFT = {
 
 @dataclass
 class Realm(Server):
-    """The server as it is for Eve, who stands to it as said."""
+    """The server as it is for Eve, in the relation to it that the trial names."""
 
     relation: str = PLAYS
 

@@ -130,7 +130,7 @@ class UnrulyChannels(Channels):
 
 
 class SlowDatabase:
-    """A SQLite file whose transactions take some moments of the event loop, and no other thread's: the same seed is
+    """A SQLite file with transactions that take some moments of the event loop, and no other thread's: the same seed is
     the same sequence."""
 
     def __init__(self, path: Path, dice: Random) -> None:

@@ -30,7 +30,7 @@ class Step:
         return f"{'after' if self.after else 'before'} {self.what}"
 
     def owner(self, stage: Stage) -> tuple[Any, str]:
-        """Who does it, by which method."""
+        """The object that does it, and its method."""
         return (stage.channels, self.what) if self.what not in _ROWS else (stage.house.repository, "put_messages")
 
 

@@ -89,7 +89,7 @@ async def test_quiet_and_away_change_nothing_and_never_shows_none(stage: Stage) 
 
 @pytest.mark.parametrize("deleted", [False, True])
 async def test_when_it_is_over_nothing_more_is_sent(stage: Stage, deleted: bool) -> None:
-    """The result stands in the hand, whose last look was long ago: there is no word of the end besides, and where its
+    """The result stands in the hand; its last look was long ago. No word of the end is sent besides, and where its
     person has deleted it nothing comes in its place."""
     session = await begun(stage)
     stage.house.time.pass_(86_400)

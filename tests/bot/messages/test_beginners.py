@@ -1,4 +1,4 @@
-"""Whoever plays a game for the first time is told how to play it, until they have moved."""
+"""A person who plays a game for the first time is told how to play it, until they have moved."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_where_a_move_is_begun_there_is_room_for_it_alone() -> None:
 
 
 async def test_it_is_found_out_once_a_table(stage: Stage) -> None:
-    """Whoever has ended a game of this kind knows; the moves ask nothing more of the database."""
+    """A person who has ended a game of this kind knows; the moves ask nothing more of the database."""
     table, _ = await stage.game(ANN, BOB)
     assert all(HOW in hand.panel.content for person in (ANN, BOB) for hand in stage.channels.in_channel(direct(person)))
     session = await stage.house.play(table)
@@ -113,7 +113,7 @@ async def test_the_moves_ask_for_nothing_more(stage: Stage) -> None:
 
 
 async def test_a_turn_that_ran_out_was_no_move_of_their_own(stage: Stage) -> None:
-    """A computer has played for Ann, who was not there: she is told how to play when she comes."""
+    """A computer has played for Ann. She was not there: she is told how to play when she comes."""
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
     late = mover(session)

@@ -28,7 +28,7 @@ def told(stage: Stage, channel: int) -> list[Shown]:
 
 
 async def begun(stage: Stage, *people: int, kind: str = "thirteen", there: tuple[int, ...] = ()) -> tuple[int, int]:
-    """A game of these people, who sat down an hour ago; some have just done something there. Returns the number of the
+    """A game of these people. They sat down an hour ago; some have just done something there. Returns the number of the
     table, and where it is played."""
     table = await stage.house.lobby(*people, game=kind)
     await stage.presenter.post_anew(table, MessageKind.LOBBY)

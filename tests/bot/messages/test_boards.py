@@ -339,7 +339,7 @@ async def test_a_server_that_the_bot_has_left_has_none(stage: Stage) -> None:
 
 
 async def test_it_waits_for_its_server(stage: Stage) -> None:
-    """A server arrives some time after a start. Before that nobody knows who may see its tables."""
+    """A server arrives some time after a start. Before that nobody knows which people may see its tables."""
     await put_up(stage)
     first = await stage.lobby(ANN)
     await tick(stage, MINUTE)

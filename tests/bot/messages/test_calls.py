@@ -1,5 +1,5 @@
-"""Whoever has not been at the table of late is called to their turn: once, as they wish, and not for longer than it
-lasts."""
+"""A player who has not been at the table of late is called to their turn: once, as they wish, and not for longer than
+it lasts."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
 ) -> None:
     """While it was under way the answer to a click came, which is quicker; then the older edit landed.
 
-    Of which of them Discord's word comes back first says nothing of which has landed last.
+    The order in which Discord answers does not say which of the two has landed last.
     """
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.channels.ids(thread)

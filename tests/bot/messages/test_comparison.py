@@ -26,7 +26,7 @@ PEOPLE = (ANN, BOB, CY)
 
 @pytest.fixture
 def comparison(stage: Stage) -> Comparison:
-    """Whose pauses are the clock's."""
+    """A comparison that pauses by the clock."""
 
     async def wait(_: asyncio.Event, seconds: float) -> None:
         stage.house.time.pass_(seconds)

@@ -29,7 +29,7 @@ async def begun(stage: Stage) -> int:
 
 
 async def dealt(stage: Stage, table: int) -> Session:
-    """The table, whose cards were dealt by the only opening message."""
+    """The table, dealt by the only opening message."""
     await stage.presenter.idle()
     session = await stage.house.kept(table)
     assert session.table.status is Status.PLAYING

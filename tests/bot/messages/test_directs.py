@@ -58,8 +58,8 @@ async def test_too_many_direct_messages_are_the_bots_own_doing(
 async def test_a_game_that_ends_while_direct_messages_are_held_back_does_not_freeze_the_bot(
     stage: Stage, time: Time, code: int, where: str, first_hand: bool
 ) -> None:
-    """Whoever was not there is told of the end by direct message. Where that could not be done the table was looked at
-    again at once, without end, and nobody else had a turn."""
+    """A player who was not there is told of the end by direct message. Where that could not be done the table was
+    looked at again at once, without end, and nobody else had a turn."""
     if where == "send":
         await stage.game(ANN, BOB)  # their channels are open
     refused = {(where, person if where == "direct" else direct(person)): code for person in (ANN, BOB)}
@@ -141,7 +141,7 @@ async def test_a_probe_that_a_click_has_overtaken_proves_nothing(
 
 
 async def test_a_message_into_an_open_channel_does_not_send_a_second_one_out_to_see(stage: Stage, time: Time) -> None:
-    """40003: such a message may go at any time, and its end was taken for that of the one that was out to see."""
+    """40003: such a message may go at any time, and its end was taken for the end of the one that was out to see."""
     directs = stage.presenter.shared.directs
     with pytest.raises(BotRefused), directs.attempt(known=False):
         raise BotRefused(TOO_FAST)

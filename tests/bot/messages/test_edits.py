@@ -154,7 +154,7 @@ async def test_an_old_table_is_edited_and_old_hands_are_sent_anew(stage: Stage) 
     panels, old = stage.channels.ids(thread), {person: hands(stage, person) for person in (ANN, BOB)}
     session = await stage.house.kept(table)
     stage.channels.time.pass_(HOUR + 1)
-    await stage.presenter.seen(table, other(session))  # who is there is not called
+    await stage.presenter.seen(table, other(session))  # a player who is there is not called
     await played(stage, table)
     assert stage.channels.ids(thread) == panels
     assert PLAYED in stage.channels.messages[panels[-1]].panel.content

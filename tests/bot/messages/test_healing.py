@@ -1,4 +1,5 @@
-"""What others delete comes back within bounds: who may delete a lobby has decided, and so has who deletes twice."""
+"""What others delete comes back within bounds: a person who may delete a lobby has decided, and so has one who deletes
+twice."""
 
 from __future__ import annotations
 

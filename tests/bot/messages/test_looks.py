@@ -13,7 +13,7 @@ from tests.bot.messages.pauses import nothing
 
 
 async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest.LogCaptureFixture) -> None:
-    """One table whose log did not fit the rules kept the whole bot busy, with a traceback at each look."""
+    """One table with a log that did not fit the rules kept the whole bot busy, with a traceback at each look."""
     looks = 0
 
     async def look() -> Found:

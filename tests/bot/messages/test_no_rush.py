@@ -157,7 +157,7 @@ class Hour:
             await self.hours.pass_(30)
 
     async def _invite(self) -> None:
-        """A private table whose guest is sent a direct message when another channel may be opened."""
+        """A private table with a guest; they are sent a direct message when another channel may be opened."""
         for stranger in range(NEW_CHANNELS):
             self.stage.presenter.shared.directs.openings.take(stranger)
         guests = (Guest(0, BOB, NAMES[BOB]), Guest(1, CY, NAMES[CY]))
@@ -166,7 +166,7 @@ class Hour:
         await self.house.host.lobby.join(self.table, BOB, NAMES[BOB])
 
     async def _go_on(self, state: str) -> None:
-        """Something happens in that state, of which messages are to tell."""
+        """Something happens in that state that messages are to tell of."""
         host, presenter = self.house.host, self.stage.presenter
         if state in ("lobby", "board"):
             await host.lobby.add_computer(self.table, ANN, "easy")

@@ -37,7 +37,7 @@ def error(status: int, code: int) -> discord.HTTPException:
 
 
 def box(edit: Callable[..., Awaitable[None]], wake: Callable[..., Awaitable[None]]) -> Post:
-    """A letter box whose messages are edited so, and whose threads are woken so."""
+    """A letter box that edits messages so, and wakes threads so."""
     message = {"edit": edit, "delete": lambda: edit(view=None)}
     channel = SimpleNamespace(get_partial_message=lambda number: SimpleNamespace(id=number, **message))
     http = SimpleNamespace(edit_channel=wake)
@@ -45,7 +45,7 @@ def box(edit: Callable[..., Awaitable[None]], wake: Callable[..., Awaitable[None
 
 
 def refusing(raised: Exception) -> Post:
-    """A letter box whose messages cannot be edited, also after a thread has been woken."""
+    """A letter box that cannot edit messages, not even after it has woken a thread."""
 
     async def edit(**_: Any) -> None:
         raise raised

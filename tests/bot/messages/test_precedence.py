@@ -216,7 +216,7 @@ async def refused(_: Answer) -> None:
 
 
 async def test_what_is_made_is_sent_off_before_the_next_is_made() -> None:
-    """To make a picture takes the processor from whoever writes the one before it to the network."""
+    """To make a picture takes the processor from the task that writes the one before it to the network."""
     line = Line()
     async with line.precedence.after_answers(sent=True):
         (end,) = (await line.join("b")).values()

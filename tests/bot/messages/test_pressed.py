@@ -121,8 +121,8 @@ async def test_a_table_that_was_pressed_of_late_is_edited_by_that_press(stage: S
 
 
 async def replaced_table(stage: Stage, code: int) -> tuple[Press, int]:
-    """A table whose player moved there, and which another one has replaced since it was buried. Returns the press, and
-    its message."""
+    """A table's message that its player moved by; another one has replaced it since it was buried. Returns the press,
+    and its message."""
     table, thread = await game(stage, kind="court_wars")
     message = max(stage.channels.ids(thread))
     press = Press(code)
@@ -194,7 +194,7 @@ async def test_the_end_is_told_in_a_hand_that_rests(stage: Stage) -> None:
 
 
 async def in_turn_beside_a_panel(stage: Stage) -> tuple[int, int]:
-    """A table, and the person whose turn it has become there while they have a private panel open."""
+    """A table, and the person who is to move there now, while they have a private panel open."""
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.kept(table)
     waiting = other(session)

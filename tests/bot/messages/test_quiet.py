@@ -191,7 +191,7 @@ class UnrulyNights(Unruly):
         self.channels.send = listened  # type: ignore[method-assign]
 
     async def calm_down(self) -> None:
-        self.channels.closed.clear()  # who chooses anew has their direct messages tried again, and is told so again
+        self.channels.closed.clear()  # a new choice has direct messages tried again, and the person is told so again
         for person in PEOPLE:
             rested = HandsByDm.of(await self.stage.house.host.people.get(person)) is not HandsByDm.ALWAYS
             for value in (HandsByDm.ALWAYS, Notify.DM):
@@ -201,7 +201,7 @@ class UnrulyNights(Unruly):
         await super().calm_down()
 
     async def expected(self, session: Session) -> dict[int, tuple[Counter[str], Counter[str]]]:
-        """Those without a hand in their direct messages, and who were not there, may be told there how it has ended."""
+        """Players without a hand in their direct messages who were not there may be told there how it has ended."""
         wanted = await super().expected(session)
         for person in PEOPLE if session.table.status is Status.OVER else ():
             _, may = wanted.setdefault(direct(person), (Counter(), Counter()))

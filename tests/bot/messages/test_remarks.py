@@ -75,7 +75,7 @@ async def lobby(stage: Stage, hours: Hours, *people: int) -> int:
 
 
 async def channel_gone(stage: Stage, hours: Hours) -> int:
-    """A lobby whose channel is gone; direct messages are known to reach both."""
+    """A lobby without its channel, which is gone; direct messages are known to reach both."""
     table = await lobby(stage, hours, ANN, BOB)
     for person in (ANN, BOB):
         await stage.house.host.people.dm_channel(person, direct(person))
@@ -87,7 +87,7 @@ async def channel_gone(stage: Stage, hours: Hours) -> int:
 
 
 async def game_goes_on(stage: Stage, hours: Hours) -> int:
-    """A game whose channel is gone, and which goes on by direct messages."""
+    """A game without its channel, which is gone; it goes on by direct messages."""
     table = await lobby(stage, hours, ANN, BOB)
     await stage.house.host.lobby.start(table, ANN)
     await hours.pass_(30)

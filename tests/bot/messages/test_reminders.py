@@ -99,7 +99,7 @@ async def test_a_call_is_cleared_away_after_a_start_too(stage: Stage) -> None:
 
 
 async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(stage: Stage) -> None:
-    """Kings Corners: a turn of several moves, each of which renews the time."""
+    """Kings Corners: a turn of several moves; each of them renews the time."""
     for person in (ANN, BOB):
         await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage, kind="kings_corners", turn_seconds=86_400)

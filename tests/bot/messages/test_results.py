@@ -117,7 +117,8 @@ def test_whoever_ended_it_needs_no_telling() -> None:
 
 
 def test_where_nobody_has_a_hand_the_result_comes_by_direct_message() -> None:
-    """Court Wars: to Ann, who was not there; not to Bob, who has resigned, nor where she was there."""
+    """Court Wars: it comes to Ann, since she was not there; not to Bob, since he has resigned; nor to Ann where she was
+    there."""
     found = notices(over(9, key="court_wars"))
     own = replace(RESULT, seat=0)
     assert list(found) == [LOBBY, BOARD, RESULT, own]

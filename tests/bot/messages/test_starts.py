@@ -22,7 +22,7 @@ def edits(stage: Stage) -> int:
 
 
 async def test_a_restart_sends_and_edits_nothing_that_has_not_changed(stage: Stage, time: Time) -> None:
-    """Every panel over 55 minutes old was sent again: a post in each thread, a DM to whoever was to move."""
+    """Every panel over 55 minutes old was sent again: a post in each thread, a DM to the player to move."""
     table, _ = await stage.game(ANN, BOB)
     await stage.house.play(table)
     await stage.presenter.idle()

@@ -20,7 +20,7 @@ CLOSED = "do not reach you"
 
 
 async def lobby(stage: Stage) -> int:
-    """Ann and Bob sit there, whose direct messages are closed, which nobody knows; an hour ago they were there."""
+    """Ann and Bob sit there; an hour ago they were there. Their direct messages are closed, and nobody knows that."""
     stage.channels.closed |= {direct(ANN), direct(BOB)}
     table = await stage.house.lobby(ANN, BOB)
     await stage.presenter.post_anew(table, MessageKind.LOBBY)

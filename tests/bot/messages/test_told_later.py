@@ -206,7 +206,7 @@ async def test_a_player_is_called_when_the_permission_is_back(stage: Stage, hour
 
 
 async def dealing(stage: Stage, hours: Hours, code: int) -> int:
-    """A game whose opening message is refused."""
+    """A game with an opening message that is refused."""
     table = await stage.house.lobby(ANN, BOB)
     await stage.presenter.post_anew(table, MessageKind.LOBBY)
     await hours.pass_(1)

@@ -34,7 +34,7 @@ def notices(session: Session, open_: Open | None = None) -> dict[Key, Notice]:
 
 
 def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> Posted:
-    """The message of an earlier notice, sent so many minutes after noon, of which this process knows what it shows."""
+    """The message of an earlier notice, sent so many minutes after noon; this process knows what it shows."""
     message = discord.utils.time_snowflake(minutes(at))
     found = Posted(notice.key, notice.channel or 1, message)
     found = found.showing(notice.shows if version is None else None, notice.version if version is None else version)
@@ -121,7 +121,7 @@ def test_an_ended_table_is_shown_a_last_time() -> None:
 
 
 def test_a_player_who_has_resigned_is_told_so_and_so_are_the_others() -> None:
-    """Their hand went on to show the cards and whose turn it was, and the table told nobody."""
+    """Their hand went on to show the cards and the player to move, and the table told nobody."""
     begun = game()
     three = (*begun.seats, Seat(2, None, "easy", "Pip", 2))
     session = Session.of(replace(begun.log, seats=three))
@@ -164,7 +164,7 @@ def test_a_private_panel_is_wanted_like_the_others_and_says_farewell() -> None:
 
 
 def test_a_restart_sends_nothing_that_has_not_changed() -> None:
-    """Hours later, of messages of which only the version is known."""
+    """Hours later; of the messages only the version is known."""
     session = game(2)
     for notice in notices(session).values():
         assert planned(notice, standing(notice, version=session.table.version)) is None

@@ -1,4 +1,4 @@
-"""Who hears of what in a game: random sequences of settings, closed direct messages, presence and starts.
+"""What each person hears of in a game: random sequences of settings, closed direct messages, presence and starts.
 
     PINGS=1 .venv/bin/python -m pytest -s tests/bot/messages/test_who_hears.py -k pings
 
@@ -65,7 +65,7 @@ class Heard(Channels):
 
 @dataclass
 class Ears:
-    """One game of two, and who is to hear of what in it."""
+    """One game of two, and what each of them should hear of."""
 
     stage: Stage
     dice: Random
@@ -248,7 +248,7 @@ async def opened(tmp_path: Path, migrated_file: bytes) -> AsyncIterator[Callable
 async def test_who_is_away_hears_once_of_the_start_of_each_turn_and_of_the_end(
     opened: Callable[[], Awaitable[Stage]], kind: str
 ) -> None:
-    """And who is there, or wants no notifications, hears nothing."""
+    """A player who is there, or wants no notifications, hears nothing."""
     wrong = []
     for seed in range(SEEDS):
         wrong += await Ears(await opened(), Random(f"{kind} {seed}"), kind).run(15)
@@ -282,7 +282,7 @@ async def test_what_is_not_told_or_told_to_those_who_are_there_is_found(
 
 
 WAYS = ("direct message", "mention", "quiet", "closed")
-"""How Bob is told, who looks in twice a day."""
+"""How Bob is told. He looks in twice a day."""
 
 
 @pytest.mark.parametrize("kind", sorted(GAMES) if WHOLE else ["court_wars", "thirteen"])

@@ -97,7 +97,7 @@ class Crowd:
     async def _left(self, person: int) -> None:
         session = await self.stage.house.host.ledger.session(self.table)
         seat = session.seat_of(person)
-        # Of one who had resigned before, or whose game is over, no table keeps that they have left.
+        # No table keeps that a player has left after they resigned, or after their game was over.
         if seat is not None and session.table.ended_at is None and session.seats[seat].resigned_at is None:
             self.away.add(person)
             await self.stage.house.host.departures.left(GUILD, person)

@@ -82,7 +82,7 @@ def discord_now() -> Discord:
 
 @dataclass
 class Refresher:
-    """A worker, whose messages are marked as out of date."""
+    """A worker that marks its messages as out of date."""
 
     worker: Worker
     discord: Discord

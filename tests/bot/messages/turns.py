@@ -1,4 +1,4 @@
-"""Games of two whose turns are told to those who have been away."""
+"""Games of two that call players who have been away to their turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ AWHILE = CALM.total_seconds()
 
 
 async def game(stage: Stage, *, kind: str = "thirteen", options: str = "", turn_seconds: int = 0) -> tuple[int, int]:
-    """A game of Ann and Bob, who have just sat down, that stands in its thread."""
+    """A game of Ann and Bob that stands in its thread; they have just sat down."""
     table = await stage.house.lobby(ANN, BOB, game=kind, options=options, turn_seconds=turn_seconds)
     await stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
@@ -25,8 +25,8 @@ async def game(stage: Stage, *, kind: str = "thirteen", options: str = "", turn_
 
 
 async def away(stage: Stage, table: int, seconds: float = AWHILE + 1) -> tuple[int, int]:
-    """So long after the start whoever is to move does, which makes it the other's turn. Returns who has moved, and who
-    is called."""
+    """So long after the start the player to move does so, which makes it the other's turn. Returns the one who has
+    moved, and the one who is called."""
     session = await stage.house.host.ledger.session(table)
     moving, called = mover(session), other(session)
     stage.channels.time.pass_(seconds)

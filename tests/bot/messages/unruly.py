@@ -53,7 +53,7 @@ from tests.bot.said import READER, said
 
 PEOPLE: Final = (ANN, BOB)
 GAMES: Final = ("thirteen", "kings_corners")
-"""One with hands by direct message, and one whose controls stand under the table."""
+"""One with hands by direct message, and one with controls under the table."""
 BEGUN: Final = "has begun at table"
 _TOLD: Final = (
     "my direct messages do not reach you",
@@ -84,7 +84,7 @@ class Unruly:
     story: list[str] = field(default_factory=list)
     private: dict[int, PrivatePanel] = field(default_factory=dict)
     opened: set[int] = field(default_factory=set)
-    """The seats whose players have opened a private panel: beside one their hand rests, which a start ends."""
+    """The seats that have a private panel open: beside one their hand rests, which a start ends."""
     taken: bool = False
     """Has a message been deleted after the end? It does not come back."""
     _doing: set[asyncio.Task[None]] = field(default_factory=set)
@@ -226,7 +226,7 @@ class Unruly:
     # How it happens
 
     async def _moved(self) -> Session | None:
-        """The person whose turn it is moves, where there is one."""
+        """The person to move does so, where there is one."""
         with suppress(Refusal, GameError, AssertionError):
             return await self.stage.house.play(self.table)
         return None

@@ -124,7 +124,7 @@ class UnrulyPanels(Unruly):
 
 
 class UnrulyWatchers(UnrulyPanels):
-    """The same of what people see who watch."""
+    """The same for watchers: what they see."""
 
     async def of(self, key: Key) -> Panel:
         return await self.watched() if key.watcher else await super().of(key)

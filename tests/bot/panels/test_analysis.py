@@ -120,7 +120,7 @@ def test_moves_come_by_the_page() -> None:
 
 
 def test_of_a_long_game_only_the_moves_that_lost_something_are_listed() -> None:
-    """31 moves, of which the second and the third lost something."""
+    """31 moves; the second and the third lost something."""
     played = tuple(own(number % 5, 0.1 if number in (1, 2) else 0.0) for number in range(31))
     panel = shown(analysis(*played), 1)
     assert [line.split("`")[1] for line in moves(panel)] == [str(OWN[number].ply) for number in (1, 2)]

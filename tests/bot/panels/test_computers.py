@@ -78,7 +78,8 @@ async def test_each_computer_has_its_name_and_its_level_and_among_the_options_it
 async def test_a_level_that_was_measured_shows_its_rating_among_the_options(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On the scale of people's; a level or a game of which nothing is known shows none. The lobby has the word."""
+    """On the scale of people's ratings; a level or a game that nothing is known about shows none. The lobby has the
+    word."""
     monkeypatch.setattr("games.opponents.RATINGS", {"thirteen": {"easy": -1.25, "hard": 31.0}})
     session = await lobby(house, *LEVELS)
     assert "rated" not in "".join(seats(panel_of(session)))
@@ -174,7 +175,7 @@ async def test_each_computer_can_make_room_for_one_of_each_other_level_or_go(hou
 
 @pytest.mark.parametrize("game", games.GAMES)
 async def test_the_lobby_of_every_game_fits_into_a_message(house: House, game: str) -> None:
-    """One person and as many computers as can sit there, in text and in rows, of which a message has five."""
+    """One person and as many computers as can sit there, in text and in rows; a message has five rows."""
     most = games.get(game).seats.stop - 2
     panel = panel_of(await lobby(house, *["hard"] * most, game=game))
     assert len(panel.rows) <= 5

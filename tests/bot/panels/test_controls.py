@@ -55,7 +55,7 @@ async def test_no_cards_are_offered_where_there_is_only_a_pass(house: House) -> 
 
 
 async def more(house: House, game: str, *, resigned: bool = False, hints: bool = True, moved: bool = True) -> list[str]:
-    """What More offers Ann, whose direct messages are closed."""
+    """What More offers Ann; her direct messages are closed."""
     table = await house.lobby(ANN, BOB, CY, game=game, hints=hints)
     session = await house.start(table, ANN)
     if resigned:
@@ -92,7 +92,7 @@ async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) ->
 
 
 def meant(pov: Pov, typed: str) -> str | None:
-    """The text of the move whose label was typed."""
+    """The text of the move that was typed by its label."""
     move = read_label(pov.game, pov.view, typed, READER.choices(pov.names))
     return None if move is None else str(move)
 

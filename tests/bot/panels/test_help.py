@@ -1,4 +1,4 @@
-"""What a newcomer is shown: the games, the rules of each, and who does what."""
+"""What a newcomer is shown: the games, the rules of each, and what each command is for."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ async def test_where_nothing_was_compared_there_are_no_figures(house: House) -> 
 
 
 async def test_names_are_harmless_and_a_message_holds_it(house: House) -> None:
-    """Race: a swap with somebody whose name would call everybody."""
+    """Race: a swap with somebody who has a name that would call everybody."""
     pov = await pov_at(house, "game: race\nspaces: 3 12\nhands: Js | 9h\nto move: 0\nstock: 2s 3s")
     object.__setattr__(pov.seats[1], "name", "**@everyone**" * 40)
     swap, end = pov.legal_moves()

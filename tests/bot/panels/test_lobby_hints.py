@@ -1,4 +1,4 @@
-"""The lobby's word on hints: who still has to agree, and the buttons for it."""
+"""The lobby's word on hints: the players who still have to agree, and the buttons for it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_the_last_row_has_the_button_among_people_only(house: House) -> No
 
 
 async def test_guests_count_as_long_as_they_are_waited_for(house: House) -> None:
-    """The opener may agree before they come. Whoever comes last to a rematch starts it: it has a button for both."""
+    """The opener may agree before they come. The last to come to a rematch starts it: it has a button for both."""
     table = await house.lobby(ANN, BOB)
     await house.start(table, ANN)
     await house.host.play.resign(table, BOB)
@@ -84,7 +84,7 @@ async def test_what_a_rematch_needs_not_at_once_is_behind_its_options(house: Hou
 
 
 async def test_an_invitation_that_is_no_rematch_waits_for_the_start(house: House) -> None:
-    """Whoever has come can still agree there."""
+    """A player who has come can still agree there."""
     table = await house.lobby(ANN)
     house.query("UPDATE tables SET private = true")
     house.query("INSERT INTO guests (table_id, number, player_id, name) VALUES (?, 0, ?, 'Bob')", table, BOB)

@@ -28,7 +28,7 @@ from tests.bot.said import Button, Select, said, said_rows
 
 @dataclass(frozen=True)
 class Path:
-    """A move of which only the steps matter."""
+    """A move; only its steps matter."""
 
     path: tuple[str, ...]
 
@@ -98,7 +98,7 @@ def test_words_are_buttons_and_cards_are_not() -> None:
 
 
 def buttons(session: Session, picked: Picked = NOTHING) -> list[tuple[str, discord.ButtonStyle]]:
-    """The buttons of whoever is to move, in their order."""
+    """The buttons of the player to move, in their order."""
     pov = Pov.of(session, session.to_move)
     rows = picker_rows(pov, pov.legal_moves(), picked, PickMove(other=False))
     said = said_rows(rows, pov.names)
@@ -238,7 +238,7 @@ def test_with_a_tile_chosen_all_buttons_are_in_two_rows_above_the_select() -> No
 
 
 def test_while_a_move_is_begun_nothing_else_is_told() -> None:
-    """With a tile chosen a hand of Sevens was 796 pixels high on a phone: what had happened, and whose turn it was,
+    """With a tile chosen a hand of Sevens was 796 pixels high on a phone: what had happened, and the player to move,
     stood there as well."""
     session = game(game="sevens")
     pov = Pov.of(session, session.to_move)

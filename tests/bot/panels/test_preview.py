@@ -49,7 +49,7 @@ def labels(pov: Pov, picked: Picked = NOTHING) -> list[str]:
 
 
 async def test_a_button_says_what_it_leads_to(house: House) -> None:
-    """The red king goes to an empty corner, of which none is asked; the 9 has two piles to go on."""
+    """The red king goes to an empty corner, and the bot does not ask which; the 9 has two piles to go on."""
     pov = Pov.of(await at(house, HEARTS), 0)
     assert labels(pov) == ["4♦→5♣", "9♥ …", "K♦→corner", "W→corner", "Draw and end"]
     assert labels(pov, Picked((1,))) == ["10♣ (N)", "10♠ (E)", "Choose again", "Draw and end"]

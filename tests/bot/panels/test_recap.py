@@ -97,7 +97,7 @@ async def test_a_turn_that_ran_out_is_told_to_all_and_ends_nothing_that_is_told_
 
 
 async def test_that_a_turn_ran_out_is_told_however_much_came_with_it(house: House) -> None:
-    """Seat 1's turn ran out at 14 moves of which each is told: of these the oldest are left out."""
+    """Seat 1's turn ran out at 14 moves. Each of them is told; the oldest are left out."""
     steps = [swept(1, 0, 2), *(swept(ply, 1, 2) for ply in range(2, 16))]
     session = await race(house, *steps)
     late = tuple(LoggedMove(ply, 1, "Kh>2", NOON, MadeBy.TIMEOUT) for ply in range(2, 16))
@@ -135,7 +135,7 @@ async def test_who_won_is_told_by_the_result_alone(house: House) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES.values(), ids=lambda game: str(game.key))
 def test_what_is_routine_can_happen(game: Any) -> None:
-    """All of it are texts of the game's own (whose sentences tests/words proves)."""
+    """All of it are texts of the game's own (tests/words proves their sentences)."""
     assert all(issubclass(kind, Text) and kind.folder == f"games/{game.key}" for kind in game.routine)
 
 

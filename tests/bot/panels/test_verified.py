@@ -29,7 +29,7 @@ def verified(session: Session) -> str:
 
 
 async def test_a_deal_whose_cards_could_not_be_recomputed_is_not_said_to_agree(open_house: OpenHouse) -> None:
-    """The rules are of another version since: whoever has rewritten the moves is not told that all is well."""
+    """The rules are of another version since: somebody who has rewritten the moves is not told that all is well."""
     house = await open_house()
     table = (await house.game(ANN, BOB)).table.id
     await house.play_out(table)

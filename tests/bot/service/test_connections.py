@@ -193,7 +193,7 @@ async def test_on_a_slow_line_turns_run_out(house: House, discord_now: Discord) 
 
 
 async def unheard(_: Table) -> None:
-    """A reminder of which nobody hears."""
+    """A reminder that nobody hears of."""
 
 
 @pytest.mark.parametrize("heartbeats", ["prompt", "late"])

@@ -15,7 +15,7 @@ from tests.bot.interactions.acts import Interaction
 
 @pytest.fixture
 def left(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """Who has left, by their server."""
+    """The people who have left, by their server."""
     left: list[tuple[int, int]] = []
 
     async def note(guild_id: int, player_id: int) -> int:

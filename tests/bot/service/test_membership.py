@@ -1,4 +1,4 @@
-"""Who is no longer in the server of their table: found out where Discord does not tell."""
+"""People who are no longer in the server of their table: the bot finds out where Discord does not tell."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House, Time, mover, ot
 
 
 class Server:
-    """Tells who is a member, and counts how often it was asked."""
+    """Tells whether a person is a member, and counts how often it was asked."""
 
     def __init__(self) -> None:
         self.gone: set[int] = set()

@@ -112,7 +112,7 @@ async def test_the_gateway_is_not_connected_to_without_the_lock(
 
 
 def test_what_is_done_in_discord_is_not_heard_without_the_lock() -> None:
-    """A move was written whose answer nobody would see."""
+    """A move was written with an answer that nobody would see."""
     held, heard, told = False, list[Any](), list[Any]()
     parse = while_held(heard.append, lambda: held, told.append)
     parse("a click")

@@ -1,4 +1,4 @@
-"""Who has drawn what: known to the step of a log, for the eyes of one seat."""
+"""What each seat has drawn: known to the step of a log, for that seat's eyes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CW14–CW16: how rounds end, what they are worth, who starts the next."""
+"""CW14–CW16: how rounds end, what they are worth, which player starts the next."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_cw15_the_game_goes_by_match_points() -> None:
     [
         (f"{ATTACK} | K x ; Q x ; J -", 0, 0, 1),  # the loser of two
         (f"{ATTACK} | {BARE}", 0, 199, 1),  # seat 1 loses by guard value
-        (f"{BARE} | {BARE}", 0, 199, 1),  # shared: who did not start it
+        (f"{BARE} | {BARE}", 0, 199, 1),  # shared: the one that did not start it
         (f"{BARE} | {BARE}", 1, 199, 0),
         (f"{ATTACK} | K x ; Q x ; J -", 1, 0, 1),
         (f"{ATTACK} | {LOST} | K x ; Q x ; J -", 0, 0, 1),  # the seat after who started it

@@ -1,4 +1,4 @@
-"""Who pays attention knows the discard pile that is turned over; the rest of the stock is anybody's guess."""
+"""A player who pays attention knows the discard pile that is turned over; the rest of the stock is anybody's guess."""
 
 from __future__ import annotations
 

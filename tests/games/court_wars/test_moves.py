@@ -191,7 +191,7 @@ def test_labels_of_what_is_drawn() -> None:
 
 
 def test_the_longest_labels_fit_and_differ() -> None:
-    """All 36 guards on two stacks, a card at a time, and two players whose long names begin alike."""
+    """All 36 guards on two stacks, a card at a time, and two players with long names that begin alike."""
     own = " ".join(f"{rank}{suit}" for rank in "T98765432" for suit in "sh")
     other = " ".join(f"{rank}{suit}" for rank in "T98765432" for suit in "dc")
     state = position(f"K {own} ; Q - ; J - | K {other} ; Q - ; J - | {BARE}", 0, "same_value=on")

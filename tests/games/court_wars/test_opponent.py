@@ -95,7 +95,7 @@ def test_it_defeats_whenever_it_can() -> None:
 
 
 def first_legal(view: CourtWarsState, rng: Random) -> CourtWarsMove:
-    """Who draws, places everything as far left as it fits, and never attacks."""
+    """A player that draws, places everything as far left as it fits, and never attacks."""
     return GAME.legal_moves(view)[0]
 
 

@@ -14,7 +14,7 @@ from tests.games.playing import codes
 
 
 def leaders(events: Events) -> list[int]:
-    """Who is told to start."""
+    """The seats that are told to start."""
     return [event.leader for event in events if isinstance(event, Dealt | RoundDealt)]
 
 

@@ -19,7 +19,7 @@ def unseen(case: Case) -> set[Any]:
 
 
 def holding(case: Case, position: Any, *cards: Any) -> Any:
-    """The position with these cards in the hand of the seat that has moved, whose turn it still is."""
+    """The position with these cards in the hand of the seat that has moved; it is still that seat's turn."""
     hands = tuple(cards if seat == case.seat else hand for seat, hand in enumerate(position.hands))
     return replace(position, hands=hands, mover=case.seat)
 

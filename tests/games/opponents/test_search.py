@@ -192,7 +192,7 @@ def test_so_many_playouts_go_to_the_end_as_the_mind_says() -> None:
 
 def test_a_share_is_of_the_first_place_alone_though_a_lower_place_counts_for_the_choice() -> None:
     """Of three, seat 2 has 8 and seat 1 makes 5: with row 1 seat 0 comes second, which is worth 0.1. It wins by neither
-    row, so that its share is 0, and that of seat 2 all there is."""
+    row: so its share is 0, and seat 2's share is all there is."""
     found = thought(Payoffs(((0,), (6,)), scores=(0, 0, 8)))
     assert found.move == "row 1"
     assert rewards((6, 5, 8)) == pytest.approx([0.1, 0, 1])

@@ -13,7 +13,7 @@ from tests.games.race.positions import GAME, legal, move, play, position
 
 
 def leader(events: Events) -> int:
-    """Who starts the round that was dealt among these events."""
+    """The seat that starts the round that was dealt among these events."""
     (dealt,) = (event for event in events if isinstance(event, texts.RoundDealt))
     return dealt.leader
 

@@ -5,7 +5,7 @@ and are read with its default. The games were read move by move when they were k
 
 - 2 players: ply 14 swaps up and 20 swaps back (KR9); 39 sweeps three cards (KR11), 64 does so with a king taken from
   the hand that is swept, which no longer counts itself; 75 shuffles the discard pile (KR3); all 26 diamonds and clubs
-  end up removed; Ann, who won round 1, starts round 2 (KR13); Bob arrives with 10 + 5 from space 19.
+  end up removed; Ann won round 1 and starts round 2 (KR13); Bob arrives with 10 + 5 from space 19.
 - 3 players: 11 and 12 take a numeral of one's own (KR10), 50 and 51 a king that is played on a third player, 91 and 92
   a numeral that sends its own holder back; all 13 clubs are removed; Bob wins round 1 and starts round 2.
 - 4 players: nothing is removed; 5, 10, 23, 50, 79, 89 and 94 open hands; 64 stops at the start (5 back from 4, KR7);

@@ -55,7 +55,7 @@ def position(
 
 
 def placed(tiles: str, text: str, king: str = "r") -> dict[str, object]:
-    """The facts of the event when the seat to move, who holds nothing else, places that tile on such a board."""
+    """The facts of the event when the seat to move places that tile on such a board; it holds nothing else."""
     hand = text.partition("@")[0]
     other = next(tile for tile in ("r1", "r2", "g1", "y3") if f"={tile}" not in tiles)
     _, (event, *_) = play(position(board(tiles, king), f"{hand} | {other}"), text)

@@ -2,8 +2,8 @@
 
 Each file has the game's moves and its last position. The plies of `READ` were checked by hand on the board as it lay
 then: whether the tile may go there, every part of its points, that each passing hand has no space (and, in the game of
-four, that the blue c4 and d3 are closed at ply 31, d3 at plies 35 and 36), who starts the second round and with which
-King. The files catch a change of the rules; what the rules are is said by the tests of the clauses.
+four, that the blue c4 and d3 are closed at ply 31, d3 at plies 35 and 36), which player starts the second round and
+with which King. The files catch a change of the rules; what the rules are is said by the tests of the clauses.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""TH4–TH10: who leads, who follows, who is locked out, how tricks and rounds end."""
+"""TH4–TH10: which players lead, follow and are locked out, how tricks and rounds end."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """One whole game of two rounds for each number of players, with every kind of catch but the rarest.
 
-Each file has the game's moves and its last position. The games were read move by move when they were kept: who leads
+Each file has the game's moves and its last position. The games were read move by move when they were kept: the leader
 after a trick, after a player goes out (TH8) and in the second round (TH4), each catch and each score. They catch a
 change of the rules; what the rules are is said by the tests of the clauses.
 """

@@ -72,7 +72,7 @@ def test_it_goes_out_when_it_can() -> None:
     ("others", "lead"), [("| Ks Kc Ad", "3s"), ("| As", "9d 9h"), ("| As | Kc Kd Ad", "9d 9h"), ("| Ks Kc", "3s")]
 )
 def test_it_does_not_let_somebody_out_on_the_lowest_card(others: str, lead: str) -> None:
-    """Leading the pair leaves 1, and the 3 leaves 0.48; but whoever has one card left goes out on a 3."""
+    """Leading the pair leaves 1, and the 3 leaves 0.48; but a player with one card left goes out on a 3."""
     assert chosen(position(f"3s 9d 9h {others}")) == lead
 
 

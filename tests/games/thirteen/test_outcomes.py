@@ -12,7 +12,7 @@ outcomes = partial(english.outcomes, GAME, names=("Ann", "Bob"))
 
 
 def position(hand: str, trick: str = "") -> ThirteenState:
-    """Ann holds that hand, and Bob, who has two other cards, has played the trick."""
+    """Ann holds that hand; Bob has two other cards, and has played the trick."""
     lines = f"\ntrick: {trick} by 1\nplayed: {trick}" if trick else ""
     return GAME.parse(f"game: thirteen\nhands: {hand} | 3h 9d\nto move: 0{lines}")
 

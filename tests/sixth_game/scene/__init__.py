@@ -28,7 +28,7 @@ _HEIGHT: Final = _CAPTION + 50
 
 
 def draw_table(look: HighCardLook) -> Picture:
-    """The seats in a row, under them the trick and whose turn it is."""
+    """The seats in a row, under them the trick and the player to move."""
     view = look.view
     canvas = new_board(look, _HEIGHT)
     draw_bar(canvas, look, plaques_of(look, view.hands))
@@ -66,7 +66,7 @@ def _turn(look: HighCardLook) -> Text:
 
 
 def _sentences(look: HighCardLook) -> tuple[Text | None, ...]:
-    """Whose turn it is, the trick, and what everybody has."""
+    """The player to move, the trick, and what everybody has."""
     view = look.view
 
     def facts(seat: int) -> tuple[Text, ...]:

@@ -6,7 +6,7 @@ from games.core.text import Amount, Card, Cards, Parts, Seat, Text
 
 
 class IsToPlay(Text):
-    """Whose turn it is, below the trick."""
+    """The player to move, below the trick."""
 
     seat: Seat
 

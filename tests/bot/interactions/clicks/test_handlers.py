@@ -53,7 +53,7 @@ def test_every_kind_of_click_has_a_handler_in_the_module_of_its_name() -> None:
 
 
 async def test_an_answer_that_discord_holds_back_keeps_nobody_else_from_playing_again(stage: Stage) -> None:
-    """One lock for all servers was held until Discord had taken the answer to whoever came first."""
+    """One lock for all servers was held until Discord had taken the answer to the first person."""
     app = App(stage.house.host, stage.presenter, stage.house.repository, 600)
     made: list[Any] = []
     for people in ((ANN, BOB), (CY, DORA)):
@@ -200,7 +200,8 @@ async def test_a_control_of_a_table_that_does_not_exist(
 
 @pytest.mark.parametrize("ephemeral", [False, True])
 async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephemeral: bool) -> None:
-    """A panel in the thread of which nothing is known any more was made to show the hand of who clicked it."""
+    """The bot knew nothing any more of a panel in the thread, and made it show the hand of the person who clicked
+    it."""
     table = (await house.game(ANN, BOB)).table.id
     session = await house.play_until(table, ANN)
     interaction: Any = Interaction()
@@ -286,7 +287,7 @@ async def test_a_table_that_is_over_is_not_posted_anew(house: House) -> None:
     assert (how, sentence) == ("send_message", "This game is over; `/play` opens another one.")
 
 
-# Who may what
+# What people may do
 
 
 async def test_options_answer_others_than_the_opener_with_a_sentence(house: House) -> None:

@@ -31,7 +31,7 @@ class Messages(NoMessages):
 
 
 async def hint(house: House, session: Session) -> list[tuple[str, Any]]:
-    """What whoever is to move is answered."""
+    """The answer to the player to move."""
     interaction = Interaction()
     interaction.id = mover(session)
     interaction.data = {"component_type": BUTTON, "custom_id": Hint(session.table.id).encode()}

@@ -104,7 +104,7 @@ async def test_what_goes_on_is_not_shared_nor_is_anything_in_direct_messages(hou
 async def test_a_film_is_made_while_it_is_told_how_far_it_has_come(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The deal and three moves: four frames, of which the last is the end; twice in five minutes."""
+    """The deal and three moves: four frames, the last of them the end; twice in five minutes."""
     monkeypatch.setattr(film, "BETWEEN_TELLING", 0)
     sent = list[Rendered]()
 
