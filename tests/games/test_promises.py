@@ -37,7 +37,7 @@ PROMISES: Final = {
     "another one has another SHA-256": "another_secret_is_found_out",
     "another one would not fit the moves": "another_message_id_is_found_out",
     "says these as well (the lines that begin with `??`)": "what_no_record_can_prove_is_named",
-    "keeps that name in the record": "a_record_keeps_the_names_of_the_opening_message_and_is_verified",
+    "keeps the old one in the record": "a_record_keeps_the_names_of_the_opening_message_and_is_verified",
     "It is sent silently": "the_opening_message_says_all_that_is_settled",
     "one player adds it and no second one after them": "one_word_is_enough_and_the_opener_makes_room",
     "This program (Perl": "another_language_recomputes_the_same_deal",
