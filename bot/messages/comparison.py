@@ -10,12 +10,13 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final
 
+from bot.host.errors import Refusal
 from bot.host.session import Session
 from bot.host.wait import Wait, pause_after, wait_for
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY, PostError
 from data.messages import MessageKind
-from data.records import Table
+from data.records import OPEN, Table
 
 log = logging.getLogger(__name__)
 
@@ -191,14 +192,19 @@ class Comparison:
     async def _lost(self, table: Table, gone: Callable[[int], Awaitable[Session | None]]) -> None:
         """The place of a table is gone. One that cannot be changed for the moment keeps no other waiting."""
         try:
-            changed = await gone(table.id)
+            async with self._presenter.remarking(table.id, MessageKind.PLACE_LOST, *await self._people(table)):
+                await gone(table.id)
         except MOMENTARY as error:
             log.warning("a table whose place is gone is changed later: %s", type(error).__name__)
             self._waiting[table.guild_id] = Until.PAUSE
-            return
-        if changed is not None:
-            seats = [seat.seat for seat in changed.seats if seat.player_id is not None]
-            await self._presenter.post_anew(table.id, MessageKind.PLACE_LOST, *seats)
+
+    async def _people(self, table: Table) -> list[int]:
+        """The seats of the people at an open table; none where that is damaged."""
+        try:
+            session = await self._shared.host.ledger.session(table.id)
+        except Refusal:
+            return []
+        return [seat.seat for seat in session.seats if seat.player_id is not None and session.table.status in OPEN]
 
     async def _look_for(self, table: Table) -> None:
         """The places of a table: its channel, and its thread."""

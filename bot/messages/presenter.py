@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
 from datetime import timedelta
 from typing import Any, Final
 
@@ -135,6 +135,15 @@ class Presenter:
         for seat in seats or (None,):
             keeper.post_anew(Key(OfTable(table_id), kind, seat))
         await keeper.flush()
+
+    @asynccontextmanager
+    async def remarking(self, table_id: int, kind: MessageKind, *seats: int) -> AsyncIterator[None]:
+        """In this block it becomes true what such a remark says to these seats (`TableSource.remarking`)."""
+        keeper = self.table(table_id)
+        assert isinstance(keeper.source, TableSource)  # noqa: S101 - as `table` has made it
+        async with keeper.source.remarking(*(Key(OfTable(table_id), kind, seat) for seat in seats)):
+            yield
+        keeper.worker.mark()
 
     async def redraw(self, player_id: int) -> None:
         """Cards are drawn otherwise for a person from now on: also in the hands that they have."""

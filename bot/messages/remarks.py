@@ -95,7 +95,7 @@ def _text(session: Session, key: Key, declined: Mapping[int, Guest], *, held_bac
             return texts.Declined(Name(declined[seat].name), number, opened)
         case MessageKind.NO_THREAD if table.thread_id == table.channel_id and seat in range(len(NO_THREAD)):
             return texts.NoThread(number, Raw(NO_THREAD[seat]))
-        case MessageKind.MOVED_HOME if table.status is Status.PLAYING:
+        case MessageKind.MOVED_HOME if table.status is Status.PLAYING and table.thread_id == table.channel_id:
             return texts.MovedHome(number)
         case MessageKind.LUCK if table.started_at is not None:
             return _luck(session)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -59,8 +60,8 @@ class TableSource(Source[TableFacts]):
         self._shared = shared
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
         """What the last look was at, until the table is at rest."""
-        self._closing = set[Key]()
-        """The lines that say: direct messages do not reach this person. The database is about to learn the same."""
+        self._coming = set[Key]()
+        """The remarks that are about to become true."""
         self._awake = False
         """Does its thread stay awake, since the game goes on, or since its end was not shown yet?"""
         self.found: tuple[Notice, ...] = ()
@@ -74,7 +75,7 @@ class TableSource(Source[TableFacts]):
         await self._shared.repository.put_messages(self._id, new, old)
 
     async def look(self, memory: Memory) -> TableFacts | None:
-        asked = frozenset(key for key in memory.asked - self._closing if key.kind in REMARKS)
+        asked = frozenset(key for key in memory.asked - self._coming if key.kind in REMARKS)
         try:
             session = await self._shared.host.ledger.session(self._id)
             if self._shared.host.alone.stranded(session):
@@ -148,12 +149,14 @@ class TableSource(Source[TableFacts]):
             case OpenThread():
                 lobby = self.holder.memory.at(Key(OfTable(self._id), MessageKind.LOBBY))
                 gone = lobby is None or lobby.state in DELETED
-                self._remark(await thread.open_thread(self._shared, session, None if gone else lobby))
+                place, why = await thread.open_thread(self._shared, session, None if gone else lobby)
+                async with self.remarking(why):
+                    await self._shared.host.ledger.settle(self._id, place)
             case Announce():
                 await self._announce(facts)
             case Close():
-                if await self._shared.host.closer.deleted(self._id):  # else it is dealt; its opener is told
-                    self._remark(Key(OfTable(self._id), MessageKind.LOBBY_DELETED))
+                async with self.remarking(Key(OfTable(self._id), MessageKind.LOBBY_DELETED)):
+                    await self._shared.host.closer.deleted(self._id)  # unless it is dealt
             case HoldBack():
                 self.holder.memory = self.holder.memory.mentioned(action.notice)
                 await self.held_back(facts)
@@ -164,6 +167,21 @@ class TableSource(Source[TableFacts]):
         """That is to be said."""
         if key is not None:
             self.holder.memory = self.holder.memory.wanting(key)
+
+    @asynccontextmanager
+    async def remarking(self, *keys: Key | None) -> AsyncIterator[None]:
+        """In this block it becomes true what the remarks say, or they are not made. That they are to be made is on disk
+        before, so that a kill costs nobody the words."""
+        remarks = {key for key in keys if key is not None}
+        self._coming |= remarks
+        try:
+            for key in remarks:
+                self._remark(key)
+            if remarks:
+                await self.holder.flush()
+            yield
+        finally:
+            self._coming -= remarks
 
     async def _find(self, key: Key, session: Session) -> None:
         """Take up what stands in its channel although nobody has heard so; a lobby that stands nowhere is sent."""
@@ -228,9 +246,9 @@ class TableSource(Source[TableFacts]):
                 return
         elif notice.channel == home(session) != session.table.channel_id:
             log.info("the thread cannot be used: %r", error, extra={"table": self._id})
-            moved = await self._shared.host.ledger.settle(self._id, session.table.channel_id)
-            if moved.table.status is Status.PLAYING:
-                self._remark(Key(OfTable(self._id), MessageKind.MOVED_HOME))
+            playing = session.table.status is Status.PLAYING
+            async with self.remarking(Key(OfTable(self._id), MessageKind.MOVED_HOME) if playing else None):
+                await self._shared.host.ledger.settle(self._id, session.table.channel_id)
             return
         if posted is not None and posted.state in STANDING and notice.over and isinstance(error, ChannelGone):
             self.holder.memory = memory.with_(posted.as_(MessageState.FINAL))
@@ -258,14 +276,9 @@ class TableSource(Source[TableFacts]):
         if (await self._shared.people.get(player.id)).dm_closed:
             return
         line = Key(OfTable(self._id), MessageKind.HELD_BACK, notice.key.seat)
-        self._closing.add(line)
-        try:
-            self._remark(line)
-            await self.holder.flush()  # first: a kill costs nobody the line
+        async with self.remarking(line):
             if not await self._shared.people.closed(player.id, True):  # it is said at another table
                 self.holder.memory = self.holder.memory.unasked({line})
-        finally:
-            self._closing.discard(line)
 
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts; then what was held back is tried again."""

@@ -46,13 +46,12 @@ REASONS: Final = {
 """Why Discord opens no thread for a table, as far as people are told (`NO_THREAD`), by its code."""
 
 
-async def open_thread(shared: Shared, session: Session, lobby: Posted | None) -> Key | None:
-    """Open the table's thread under its lobby, or settle for the channel, as its server may have chosen. Returns the
-    remark that is to say why, if that is needed."""
+async def open_thread(shared: Shared, session: Session, lobby: Posted | None) -> tuple[int, Key | None]:
+    """Open the table's thread under its lobby, or choose the channel, as its server may have. Returns where the table
+    is to be played, and the remark that is to say why, if that is needed."""
     table, why = session.table, None
     if Home.of(shared.host.servers.of(table.guild_id)) is Home.CHANNEL:
-        await shared.host.ledger.settle(table.id, table.channel_id)
-        return None
+        return table.channel_id, None
     try:
         if lobby is None:
             raise MessageGone(0)
@@ -61,10 +60,9 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         shared.heard(table.guild_id, table.channel_id, error)
         thread_id, why = table.channel_id, REASONS.get(error.code)
-    await shared.host.ledger.settle(table.id, thread_id)
     if why is None or shared.post.is_thread(table.channel_id):  # nobody expects another one in a thread
-        return None
-    return Key(OfTable(table.id), MessageKind.NO_THREAD, NO_THREAD.index(why))
+        return thread_id, None
+    return thread_id, Key(OfTable(table.id), MessageKind.NO_THREAD, NO_THREAD.index(why))
 
 
 def _name(shared: Shared, session: Session) -> str:

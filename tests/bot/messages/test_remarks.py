@@ -224,6 +224,56 @@ async def test_a_kill_just_after_the_send_has_it_found(stage: Stage, hours: Hour
     assert not await left(stage)
 
 
+CHANGES = {
+    "The channel of table": "cancel_table",
+    "The game goes on here": "lose_place",
+    "since its message was deleted": "cancel_table",
+    "is played in this channel": "set_thread",
+    "the table goes on here": "set_thread",
+}
+
+
+@pytest.mark.parametrize("case", CHANGES)
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+async def test_a_kill_beside_the_change_that_a_remark_tells_of_costs_nobody_the_words(
+    stage: Stage, hours: Hours, case: str, after: bool
+) -> None:
+    """They were written one statement later than the change: nobody was ever told of it then. Nor is anything told of
+    what was not done: before the change, the next process does it and tells."""
+    brings, times = CASES[case]
+    there, never = asyncio.Event(), asyncio.Event()
+    change = getattr(stage.house.repository, CHANGES[case])
+
+    async def changing(*args: Any, **more: Any) -> Any:
+        if CHANGES[case] == "set_thread" and args[1] != CHANNEL:
+            return await change(*args, **more)  # where it was played before
+        if after:
+            await change(*args, **more)
+        there.set()
+        return await never.wait()
+
+    async def bring() -> None:
+        await brings(stage, hours)
+        await hours.pass_(30)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stage.house.repository, CHANGES[case], changing)
+        bringing = asyncio.create_task(bring())
+        async with asyncio.timeout(20):
+            await there.wait()
+        await killed()
+        assert bringing.done()
+    assert said(stage, case) == []
+    await started(stage, hours)
+    if not after:
+        comparison = Comparison(stage.presenter, at_once)
+        comparison.doubt(GUILD, CHANNEL)
+        await comparison.compare()
+        await hours.pass_(30)
+    assert len(said(stage, case)) == times
+    assert not await left(stage)
+
+
 async def left(stage: Stage) -> list[Message]:
     """What is on disk of what is still to be said."""
     await stage.presenter.tick()
