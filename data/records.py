@@ -16,6 +16,8 @@ luck, or blocked somebody. In a seat −1 − seat stands for them: somebody has
 may be the same."""
 UNLIMITED_TURN = timedelta(days=14)
 """How long a turn may take at a table that gives it as long as it likes."""
+UNTOUCHED_FOR: Final = timedelta(days=30)
+"""A game that is played alone is closed when nothing was played there for so long."""
 
 
 class Status(StrEnum):
@@ -142,7 +144,8 @@ class Table:
     cancel_name: str | None = None
     """The same of the person who has cancelled it."""
     forgotten_at: datetime | None = None
-    """When its lobby is closed, if nobody has started it by then; None: never."""
+    """When its lobby is closed, if nobody has started it by then, and a game that is played alone, if nothing is played
+    there by then; None: never."""
     take_backs: TakeBacks = TakeBacks.SLIPS
     back_ply: int | None = None
     """The ply at which somebody has asked the others last to agree to a take-back: the question ends with it."""

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import timedelta
 from typing import Final
 
 import games
@@ -25,8 +24,6 @@ from games.core.text import Number
 
 MOST_ALONE: Final = 5
 """So many may be open at once a person: with another one the oldest is closed."""
-UNTOUCHED_FOR: Final = timedelta(days=30)
-"""A table at which nothing is played for so long is closed."""
 DEALT_WITHIN: Final = 5.0
 """Seconds that a person waits for their cards."""
 
@@ -131,9 +128,9 @@ class Alone:
         return await self._ledger.change(table_id, ask)
 
     async def sweep(self, shards: Shards = EVERY_SHARD) -> None:
-        """Close those of these shards at which nothing was played for `UNTOUCHED_FOR`."""
-        since = self._ledger.world.now() - UNTOUCHED_FOR
-        for table_id in await self._ledger.repository.untouched_alone(since, shards):
+        """Close those of these shards at which nothing was played for `data.records.UNTOUCHED_FOR`."""
+        now = self._ledger.world.now()
+        for table_id in await self._ledger.repository.untouched_alone(now, shards):
             try:
                 await self.close(table_id, EndReason.UNTOUCHED)
             except Damaged:

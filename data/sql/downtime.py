@@ -14,6 +14,7 @@ from sqlalchemy import (
     Connection,
     Select,
     Table,
+    and_,
     case,
     func,
     literal,
@@ -24,7 +25,7 @@ from sqlalchemy import (
 
 from data import damage
 from data.columns import LATEST, Moment, microseconds
-from data.records import OPEN
+from data.records import ALONE, OPEN, UNTOUCHED_FOR, Status
 from data.schema import limits, moves, notes, players, seats, tables
 from data.shards import EVERY_SHARD, Shards
 from data.sql.clock import of_shards, share, whole
@@ -56,6 +57,7 @@ LONG_TURN: Final = 86400
 WAITS_AT_MOST: Final = timedelta(days=1)
 """How long an absent player is waited for, since one of the others would have a computer play."""
 _ALIVE = notes.c.name.startswith(ALIVE_AT)
+_ALONE = and_(tables.c.guild_id == ALONE, tables.c.status == Status.PLAYING)
 
 
 def alive(connection: Connection, until: Mapping[int, datetime], count: int = 1, now: datetime | None = None) -> None:
@@ -153,8 +155,10 @@ def _move(connection: Connection, shards: Shards, by: timedelta, now: datetime) 
 
 def _moved(table: Table, by: timedelta, now: datetime) -> dict[str, ColumnElement[Any]]:
     """The columns of `LASTS_AT_MOST` in this table, by their names, with their new values."""
-    own = {column: longest for column, longest in LASTS_AT_MOST.items() if column.table is table}
-    return {column.name: _later(column, by, _from(now) + whole(longest)) for column, longest in own.items()}
+    own = {column: whole(longest) for column, longest in LASTS_AT_MOST.items() if column.table is table}
+    if table is tables:
+        own[tables.c.forgotten_at] = case((_ALONE, whole(UNTOUCHED_FOR)), else_=own[tables.c.forgotten_at])
+    return {column.name: _later(column, by, _from(now) + longest) for column, longest in own.items()}
 
 
 def latest_deadline(by: timedelta, now: datetime) -> ColumnElement[int]:

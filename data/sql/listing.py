@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, false, func, not
 
 from data.messages import MessageKind, RowState
 from data.records import ALONE, NOWHERE, OPEN, Status, Table
-from data.schema import guests, messages, moves, players, seats, tables
+from data.schema import guests, messages, players, seats, tables
 from data.shards import EVERY_SHARD, Shards
 from data.sql.clock import of_shards
 from data.sql.rows import whole_tables
@@ -144,11 +144,11 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
     return _merged(connection, open_, hushed, ended)
 
 
-def untouched_alone(connection: Connection, since: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
-    """The numbers of the tables that are played alone, and at which nothing has been played since then."""
-    moved = select(moves.c.ply).where(moves.c.table_id == tables.c.id, moves.c.at > since).exists()
-    alone = tables.c.guild_id == ALONE, ACTIVE, tables.c.opened_at <= since, of_shards(shards)
-    return tuple(connection.execute(select(tables.c.id).where(*alone, ~moved).order_by(tables.c.id)).scalars())
+def untouched_alone(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
+    """The numbers of the games that are played alone, and are to be closed by now."""
+    alone = tables.c.guild_id == ALONE, tables.c.status == Status.PLAYING, of_shards(shards)
+    over = select(tables.c.id).where(*alone, tables.c.forgotten_at <= now)
+    return tuple(connection.execute(over.order_by(tables.c.id)).scalars())
 
 
 def silent_games(connection: Connection, since: datetime, first: int, *, own: bool) -> tuple[Table, ...]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
 from data.records import ALONE, NOWHERE, OPEN, Guest, NewTable, Opening, Seat, Status, TableLog, TakeBacks
 from data.schema import guests, seats, sent_away, tables
-from data.sql.rows import change_seat, change_table, no_lobby, read_standings, replace_seats, table_record
+from data.sql.rows import change_seat, change_table, no_lobby, read_standings, replace_seats, table_record, touched
 from data.sql.upsert import insert
 
 _NONE_STANDS: Final = {"opening_channel": None, "opening": None, "luck_until": None}
@@ -184,7 +184,7 @@ def start_table(
     begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline, "luck_until": None}
     opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
     added = {} if luck is None else dict(zip(("luck", "luck_digest"), luck, strict=True))
-    table = change_table(connection, log.table, Status.DEALING, **begun, **opened, **added)
+    table = change_table(connection, log.table, Status.DEALING, **begun, **opened, **added, **touched(log.table, at))
     connection.execute(sent_away.delete().where(sent_away.c.table_id == table.id))
     return replace(log, table=table, seats=replace_seats(connection, table.id, seats), sent_away=frozenset())
 

@@ -18,7 +18,7 @@ from data.records import NOBODY, OPEN, LoggedMove, Placing, Result, Seat, Status
 from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
 from data.sql.results import write_result
-from data.sql.rows import change_seat, change_table, forgotten, no_lobby
+from data.sql.rows import change_seat, change_table, forgotten, no_lobby, touched
 from data.sql.tallies import count
 
 _MOVE: Final = moves.insert()
@@ -46,7 +46,7 @@ def append_move(
     Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
     """
     asks: dict[str, Any] = _NOBODY_ASKS if taken_over or plays_on else {}
-    table = _change(connection, log, result, move.at, deadline=deadline, **asks)
+    table = _change(connection, log, result, move.at, deadline=deadline, **asks, **touched(log.table, move.at))
     changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
     seated, logged = change_seat(connection, log, move.seat, **changed), _append(connection, log, move)
     rated = write_result(connection, table, seated, result, move.at, rated_as) if result is not None else ()
@@ -69,7 +69,8 @@ def take_back(
     have let turns run out which are taken back. Raises as `append_move`."""
     asks: dict[str, Any] = _NOBODY_ASKS if plays_on else {}
     counts: dict[str, Any] = {"practice": True} if practice else {}
-    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **asks, **counts)
+    changed = asks | counts | touched(log.table, row.at)
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **changed)
     for seat in {row.seat, *forgiven}:
         log = replace(log, seats=change_seat(connection, log, seat, strikes=0))
     return replace(log, table=table, moves=_append(connection, log, row))

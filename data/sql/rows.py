@@ -16,7 +16,7 @@ from data.damage import check_log, check_table, damage_of, fits
 from data.errors import NotSeated, TableChanged
 from data.leaderboards import Rated, Rating, Standing
 from data.ratings import NEW
-from data.records import Guest, LoggedMove, Seat, Status, Table, TableLog
+from data.records import UNTOUCHED_FOR, Guest, LoggedMove, Seat, Status, Table, TableLog
 from data.schema import guests, moves, rating_history, ratings, seats, sent_away, tables
 from data.sql.prepared import one
 from data.sql.tallies import tally_of
@@ -58,6 +58,12 @@ def change_table(connection: Connection, read: Table, *statuses: Status, **value
     if row is None:
         raise TableChanged(f"table {read.id} is no longer {'/'.join(statuses)} at version {read.version}")
     return Table(**row)
+
+
+def touched(table: Table, at: datetime) -> dict[str, Any]:
+    """What changes at a table, besides, when something is played there at that time: when one that is played alone is
+    closed."""
+    return {"forgotten_at": at + UNTOUCHED_FOR} if table.alone else {}
 
 
 def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.host.alone import MOST_ALONE, UNTOUCHED_FOR
+from bot.host.alone import MOST_ALONE
 from bot.host.attendance import Place
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
@@ -22,7 +22,7 @@ from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, NAMES, OPENED, House, mover
 
 DIRECTS = 77
-MONTH = UNTOUCHED_FOR.total_seconds()
+MONTH = timedelta(days=30).total_seconds()
 
 
 async def opened(house: House, person: int = ANN, *levels: str, place: int = DIRECTS, answered: bool = False) -> int:
@@ -127,12 +127,28 @@ async def test_it_is_closed_a_month_after_its_last_move(house: House) -> None:
     assert set((await reasons(house)).values()) == {None}
     house.time.pass_(3600)
     await house.host.alone.sweep()
-    ended = {untouched: EndReason.UNTOUCHED, undealt: EndReason.UNTOUCHED, played: None, public: None}
+    await house.host.closer.sweep()
+    ended = {untouched: EndReason.UNTOUCHED, undealt: EndReason.NOT_DEALT, played: None, public: None}
     assert await reasons(house) == ended
     assert (await house.host.ledger.session(untouched)).log.rated == ()
     house.time.pass_(MONTH - 3600)
     await house.host.alone.sweep()
     assert (await reasons(house))[played] == EndReason.UNTOUCHED
+
+
+async def test_a_month_in_which_the_bot_was_away_does_not_count(house: House) -> None:
+    """All that had been played alone was closed an hour after it was back; also where the clock went ahead."""
+    await house.host.downtime.start()
+    table = (await begun(house)).table.id
+    house.time.pass_(86400)
+    await house.away(2 * MONTH)
+    await house.host.alone.sweep()
+    house.time.pass_(MONTH - 86400 - 60)
+    await house.host.alone.sweep()
+    assert await reasons(house) == {table: None}
+    house.time.pass_(60)
+    await house.host.alone.sweep()
+    assert await reasons(house) == {table: EndReason.UNTOUCHED}
 
 
 async def test_having_oneself_forgotten_closes_them(house: House) -> None:
@@ -172,8 +188,9 @@ async def test_a_cut_moves_no_turn_of_it_and_a_departure_takes_nobody_out(house:
     await house.away(7200)
     await house.host.departures.left(500, ANN)
     kept = (await house.kept(table)).log
-    assert kept.table.forgotten_at != before.table.forgotten_at, "which is of no use to a game"
-    assert replace(kept.table, forgotten_at=before.table.forgotten_at) == before.table
+    assert before.table.forgotten_at is not None
+    later = before.table.forgotten_at + timedelta(seconds=7200)
+    assert kept.table == replace(before.table, forgotten_at=later)
     assert (kept.seats, kept.moves) == (before.seats, before.moves)
 
 
