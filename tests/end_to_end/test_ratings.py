@@ -26,12 +26,13 @@ async def test_all_servers_shows_global_names_and_not_nicknames(club: Club) -> N
     assert "Boss" not in everywhere
 
 
-async def test_a_lobby_of_one_person_says_that_it_will_not_be_rated(club: Club) -> None:
+async def test_a_lobby_says_whether_it_will_be_rated_and_for_whom(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, computers=1)
     assert UNRATED in words(lobby)
     joined = await bob.click(lobby, "Join")
     assert UNRATED not in words(joined)
+    assert "-# Rated after 3 moves each; leavers come last." in words(joined)
 
 
 async def test_resigning_at_once_is_rated_as_last_for_oneself_alone(club: Club) -> None:

@@ -190,6 +190,8 @@ def test_whatever_the_game_it_fits_a_message_and_shows_no_more_than_was_seen(key
 def test_it_tells_how_far_it_has_come() -> None:
     """The chart is shown as soon as there is one, with no turning points yet."""
     begun = Begun((RoundEnd(SESSION.ply, (1.0, 0.0)),))
+    queued = said(looking_panel(POV, begun, place=2)).content
+    assert "yours has number 2 in the queue. I begin by myself …" in queued
     assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at the game …")
     begun.part = 0.154
     assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at the game … 15%")
