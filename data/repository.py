@@ -207,7 +207,7 @@ class Repository:
     close_board = _writes(boards.close_board)
     boards = _reads(boards.boards)
 
-    # Who is kept from the tables of a server
+    # The people who are kept from the tables of a server
     blocked = _reads(blocks.blocked)
     block = _writes(blocks.block)
     unblock = _writes(blocks.unblock)

@@ -66,7 +66,7 @@ class ServerLock(Lock):
         """asyncpg's connection beneath it, while that holds the lock."""
         self._answered = math.inf
         """When the last statement was sent that the server has answered, by `seconds`. Infinite until the lock is
-        guarded: until then the server ends no silent session, such as that of a long migration."""
+        guarded: until then the server ends no silent session, such as a long migration's."""
         self._sleep = sleep
 
     def is_held(self) -> bool:

@@ -161,7 +161,7 @@ class Analyses:
         del self._runs[key], self._people[key]
         self._let_begin()
         if not task.cancelled():
-            task.exception()  # whoever waits for it is told; where nobody does, the log has it
+            task.exception()  # a person who waits for it is told; where nobody does, the log has it
 
 
 def _refusal(why: str) -> Refusal:

@@ -229,8 +229,8 @@ def sampled(chosen: Sequence[Before]) -> Iterator[Before]:
 
 
 def _rounds(session: Session, found: Sequence[Before]) -> Iterator[RoundEnd]:
-    """How each round ended: who was first in it; in the last one, who was first in the whole game."""
-    scores, finals = found[0].state.scores, session.result  # whoever has resigned is not first, whatever came of it
+    """How each round ended: the first place in it; for the last one, the first place of the whole game."""
+    scores, finals = found[0].state.scores, session.result  # a resigned player is not first, whatever came of it
     for before, after in pairwise(found):
         if after.state.round != before.state.round:
             gained = [new - old for new, old in zip(after.state.scores, scores, strict=True)]

@@ -43,7 +43,7 @@ class Beginners:
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._known: dict[int, tuple[Status, frozenset[int]]] = {}
-        """By table: what it was then, and who was found."""
+        """By table: what it was then, and the people who were found."""
 
     async def at(self, session: Session) -> frozenset[int]:
         """The people at a game who have never ended one of its kind, or none but this, by their ids; at any other table

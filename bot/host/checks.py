@@ -40,7 +40,7 @@ def in_charge(session: Session, player_id: int) -> None:
 
 
 def opener(session: Session) -> NameAt:
-    """Who opened the table and sits there."""
+    """The person who opened the table and sits there."""
     seat = session.seat_of(session.table.opener_id) or 0
     return NameAt(seat, session.names[seat])
 

@@ -1,4 +1,4 @@
-"""From the close of a lobby to its cards: one opening message, whose id goes into the deal."""
+"""From the close of a lobby to its cards: one opening message, and its id goes into the deal."""
 
 from __future__ import annotations
 

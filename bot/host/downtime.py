@@ -184,7 +184,7 @@ class Downtime:
             self._beat = at
 
     def _down(self, since: float) -> None:
-        """Nobody could act from that moment to this one, whose line stands though."""
+        """Nobody could act from that moment to this one, even where the line stands."""
         for line in self._lines.values():
             if line.down_since is None:
                 line.down_since, line.noted = max(since, line.up_since), False
@@ -226,8 +226,8 @@ class Downtime:
                 listener(Shards(frozenset({shard}), len(self._lines)), time)
 
     async def _note(self) -> None:
-        """Until when people could act, as far as that is not on disk: now, where they can. That of a downtime is
-        written once, so that nothing moves by it twice."""
+        """Until when people could act, as far as that is not on disk: now, where they can. In a downtime it is written
+        once: so nothing moves by it twice."""
         at = self._steady()
         until = {
             shard: self._timekeeper.at(at if line.down_since is None else line.down_since) - line.behind

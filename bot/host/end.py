@@ -60,7 +60,7 @@ def end_of(session: Session) -> End | None:
 
 
 def _timed_out(session: Session) -> tuple[int, ...]:
-    """Those people whose seat a computer has, though they have not left."""
+    """The people with a computer in their seat who have not left."""
     staying = (seat for seat in session.seats if seat.resigned_at is None and seat.gone_at is None)
     return tuple(seat.seat for seat in staying if seat.player_id is not None and seat.taken_over)
 
@@ -76,7 +76,7 @@ def _by(session: Session, moment: Text | None) -> Text | None:
 
 
 def _not_by_place(session: Session, result: Result, rated: Sequence[Rated | None]) -> Iterator[Text]:
-    """Who of the people is not rated by their place, in a line each way."""
+    """The people who are not rated by their place, in a line each way."""
     if not among_people(session.seats):
         return
     counted = rated_as(result, session.seats, session.log.moves)

@@ -32,8 +32,8 @@ class Invitations:
         return await self._ledger.change(table_id, ask)
 
     async def take_back(self, table_id: int, actor_id: int, player_id: int) -> Session:
-        """A guest is invited no more. Who may: see `Lobby.set_options`. Raises `Refusal`, also where nobody waits for
-        that person."""
+        """A guest is invited no more. Allowed to the same people as `Lobby.set_options`. Raises `Refusal`, also where
+        nobody waits for that person."""
 
         async def ask(session: Session) -> Session:
             checks.in_charge(session, actor_id)

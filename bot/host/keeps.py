@@ -38,7 +38,7 @@ class Keeps:
         return session.table.id in await self._ledger.repository.kept_by(player_id)
 
     async def keep(self, session: Session, player_id: int) -> None:
-        """Raises `Refusal` for a table that goes on or whose moves are gone, and for one too many."""
+        """Raises `Refusal` for a table that goes on or has lost its moves, and for one too many."""
         table, repository = session.table, self._ledger.repository
         if not opened(table):
             raise Refusal(ReplayLater(Number(table.id)))

@@ -379,5 +379,5 @@ class Ledger:
         for listener in self._listeners:
             try:
                 listener(table_id)
-            except Exception:  # it is on disk: whoever asked for it must not hear that it failed
+            except Exception:  # it is on disk: the person who asked for it must not hear that it failed
                 logger.exception("a change could not be told", extra={"table": table_id})

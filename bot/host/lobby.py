@@ -118,8 +118,8 @@ class Lobby:
         return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
 
     async def send_away(self, table_id: int, actor_id: int, player_id: int) -> Session:
-        """Unseat another person. They may not come back into this lobby. Who may: see `set_options`. Raises
-        `Refusal`."""
+        """Unseat another person. They may not come back into this lobby. Allowed to the same people as `set_options`.
+        Raises `Refusal`."""
 
         async def ask(session: Session) -> Session:
             checks.in_charge(session, actor_id)
@@ -131,7 +131,7 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def remove_computer(self, table_id: int, actor_id: int, name: str) -> Session:
-        """Send the computer player of this name away. Who may: see `add_computer`."""
+        """Send the computer player of this name away. Allowed to the same people as `add_computer`."""
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
@@ -141,7 +141,8 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def set_level(self, table_id: int, actor_id: int, name: str, level: str) -> Session:
-        """Have a computer player of another level sit down for the one of this name. Who may: see `add_computer`."""
+        """Have a computer player of another level sit down for the one of this name. Allowed to the same people as
+        `add_computer`."""
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
@@ -179,7 +180,8 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def set_display(self, table_id: int, actor_id: int, switch: str, on: bool) -> Session:
-        """Switch something of the table's pictures on or off (`Game.switches`). Who may: see `set_options`."""
+        """Switch something of the table's pictures on or off (`Game.switches`). Allowed to the same people as
+        `set_options`."""
 
         async def ask(session: Session) -> Session:
             checks.in_charge(session, actor_id)
@@ -223,10 +225,11 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def start(self, table_id: int, actor_id: int) -> Session:
-        """Close the table for the deal, which comes when its opening message stands (`Dealing`). Of a table that is
-        closed already nothing changes, unless it waits for a word of luck: it is dealt without. Who may: see
-        `set_options`; and anybody who sits there, when the opener has done nothing for `OPENER_HOLDS`. Raises
-        `Refusal`: not seated, not theirs to do yet, started already, too few, somebody is about to add that word.
+        """Close the table for the deal, which comes when its opening message stands (`Dealing`). A table that is closed
+        already does not change, unless it waits for a word of luck: then it is dealt without. Allowed to the same
+        people as `set_options`, and to anybody who sits there when the opener has done nothing for `OPENER_HOLDS`.
+        Raises `Refusal`: not seated, not theirs to do yet, started already, too few, somebody is about to add that
+        word.
         """
 
         async def ask(session: Session) -> Session:
@@ -249,8 +252,9 @@ class Lobby:
         return await self._dealing.begin(session)
 
     async def uninvite(self, session: Session, player_id: int, *, opens: bool = False) -> Session:
-        """Within a change: a lobby does not wait for that person any more, who leaves it (`unseat`); a rematch starts
-        when all others are in. `opens`: one that waits for nobody then and has too few players is everybody's."""
+        """Within a change: a lobby does not wait for that person any more, and they leave it (`unseat`); a rematch
+        starts when all others are in. `opens`: one that waits for nobody then and has too few players is
+        everybody's."""
         seat, guest = session.seat_of(player_id), any(one.player_id == player_id for one in session.log.guests)
         if seat is not None and (not guest or len(people_in(session.seats)) == 1):
             return await self.unseat(session, seat)

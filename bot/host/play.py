@@ -32,7 +32,7 @@ from games.opponents import FIRST_LEVEL, LEVELS
 from games.opponents.search import Thought
 
 HINT: Final = tuple(LEVELS)[-1]
-"""Whose advice a hint is: that of the strongest."""
+"""A hint is the strongest level's advice."""
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +40,8 @@ log = logging.getLogger(__name__)
 class Play:
     """Plays tables. Whenever one has changed, its computers are looked after.
 
-    Methods raise `Refusal` or `GameError`, whose text is for the player who asked; then nothing has changed. What
-    goes wrong after a move was written is logged and tried again, never raised.
+    Methods raise `Refusal` or `GameError`, with a text for the player who asked; then nothing has changed. What goes
+    wrong after a move was written is logged and tried again, never raised.
     """
 
     def __init__(self, ledger: Ledger, people: People, deadlines: Deadlines) -> None:
@@ -90,7 +90,7 @@ class Play:
         return session, thought
 
     async def back(self, table_id: int, player_id: int) -> Session:
-        """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""
+        """A person takes their seat back from a computer, with the whole time of a turn if it is theirs."""
 
         async def ask(session: Session) -> Session:
             seat = checks.playing(session, player_id)
@@ -211,7 +211,7 @@ class Play:
                 mover = session.seats[session.to_move or 0]
                 replayed = advance(session.game, session.position, str(move))
                 session = await self._write(session, replayed, MadeBy.FORCED, mover.strikes)
-        except Exception:  # the first move stands: whoever played it must not hear that it failed
+        except Exception:  # the first move stands: the player who made it must not hear that it failed
             log.exception("a move that nobody is asked for could not be played", extra={"table": session.table.id})
             self._computers.drive(session.table.id)
         return session

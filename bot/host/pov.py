@@ -104,7 +104,7 @@ class Pov:
         key = id(session), seat
         made = _LAST.get(key)
         if made is None:
-            made = _LAST[key] = session, cls._made(session, seat)  # with the session, whose id no other has meanwhile
+            made = _LAST[key] = session, cls._made(session, seat)  # with the session: no other has its id meanwhile
             if len(_LAST) > REMEMBERED:
                 del _LAST[next(iter(_LAST))]
         found: Self = made[1]

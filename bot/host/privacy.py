@@ -88,7 +88,7 @@ class Privacy:
         for table_id in lobbies:
             try:
                 await self._lobby.start_complete(table_id)
-            except Exception:  # they are forgotten all the same, and whoever sits there can start it
+            except Exception:  # they are forgotten all the same, and those who sit there can start it
                 log.exception("a rematch could not be started", extra={"table": table_id})
 
     async def _close_damaged(self, table_id: int) -> None:

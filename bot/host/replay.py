@@ -73,7 +73,7 @@ class ReplayMoment:
     ply: int
     """The number of the move's row in the log; 0 for the deal."""
     of: int
-    """That of the last move that stands."""
+    """The number of the last move that stands."""
     sight: Sight
     sights: tuple[Sight, ...]
     """How its reader may look at it."""

@@ -93,8 +93,8 @@ def _deserted(seats: Sequence[Seat]) -> bool:
 
 
 def placed(places: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
-    """Places by the rules; behind them those whose seat a computer has taken, all the same, unless it has all seats;
-    and behind them those who resigned, the later the better."""
+    """Places by the rules; behind them players with a computer in their seat, all the same, unless computers have all
+    seats; and behind them those who resigned, the later the better."""
     staying = [seat for seat in seats if seat.resigned_at is None]
     there = [seat.seat for seat in staying if not seat.taken_over] or [seat.seat for seat in staying]
     keys = [

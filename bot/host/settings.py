@@ -54,7 +54,7 @@ class Page(Enum):
     CARDS = auto()
     """How cards are drawn; its picture tells what holds."""
     INVITATIONS = auto()
-    """Who may invite them, and see what they have played."""
+    """The people who may invite them, and see what they have played."""
     NEW = auto()
     """How new tables of a server are set, until their openers set them otherwise."""
 
@@ -131,15 +131,16 @@ class Routine(Setting, in_menu=True):
 
 
 class InvitedBy(Setting, page=Page.INVITATIONS):
-    """Who may invite a person to a private table, or ask them for a rematch? Of everybody some may be left out."""
+    """Which people may invite a person to a private table, or ask them for a rematch? Some may be left out of
+    everybody."""
 
     EVERYBODY = "everybody"
     NOBODY = "nobody"
 
 
 class ShownTo(Setting, page=Page.INVITATIONS):
-    """Who may look at a person's history and profile: those who see the channels where they have played, or nobody
-    else?"""
+    """Which people may look at a person's history and profile: those who see the channels where they have played, or
+    nobody else?"""
 
     EVERYBODY = "everybody"
     ME = "me"

@@ -78,7 +78,7 @@ class BackAsked:
     """That somebody asks the others to agree to a take-back, before anybody plays on."""
 
     seat: int
-    """Who asks."""
+    """The seat that asks."""
     move: Text
     """What the move is called."""
     more: bool
@@ -191,7 +191,7 @@ def slips(session: Session, now: datetime) -> bool:
 
 
 def _others(session: Session, seat: int) -> tuple[int, ...]:
-    """The seats of those who are asked: all other people at the table, but for those whose seats computers play."""
+    """The seats of those who are asked: all other people at the table, but for those with a computer in their seat."""
     return tuple(one.seat for one in session.seats if not one.by_computer and one.seat != seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.text import Amount, Date, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
 
-# Which table, and who sits there
+# The table, and the players who sit there
 
 
 class NoSuchTable(Text):

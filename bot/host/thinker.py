@@ -48,7 +48,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    for told in (signal.SIGINT, signal.SIGTERM):  # whoever stops the bot tells all its processes; its end is this one's
+    for told in (signal.SIGINT, signal.SIGTERM):  # a stop of the bot signals all its processes; this one ends with it
         signal.signal(told, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)

@@ -64,13 +64,13 @@ def mover(session: Session) -> int | None:
 
 
 def deserted(session: Session) -> bool:
-    """Do computers play every seat? A person whose seat one has taken may come back as long as the game goes on, but
-    nothing is spent on that, nor waited for."""
+    """Do computers play every seat? A person may take their seat back from one as long as the game goes on, but the bot
+    spends nothing on that, and does not wait for it."""
     return all(seat.by_computer for seat in session.seats)
 
 
 def same(session: Session, other: Session) -> bool:
-    """Is it the same turn of the same table, in the same position? Who plays it, and how long it may take, must be as
+    """Is it the same turn of the same table, in the same position? Its player, and how long it may take, must be as
     they were, too; whatever else has changed does not concern a move that was thought of."""
     seat = session.to_move
     if seat is None or seat != other.to_move or session.ply != other.ply:

@@ -36,8 +36,8 @@ class CardsCome(Text):
 async def play_alone(
     app: App, answer: Answer, game: str, options: str | None = None, levels: Sequence[str] = (FIRST_LEVEL,)
 ) -> None:
-    """Begin a game against computers of these levels, and show the one who acts their hand; where they have done the
-    same twice at once, that of the one game. `options`: as the game writes them; None: those of a first game. Raises as
+    """Begin a game against computers of these levels, and show the person who acts their hand; if they have done the
+    same twice at once, the one game's hand. `options`: as the game writes them; None: those of a first game. Raises as
     `Alone.open`."""
     person = answer.interaction.user
     options = games.get(game).first_options if options is None else options

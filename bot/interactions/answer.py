@@ -217,7 +217,7 @@ class Answer:
 
     @property
     def _of_everybody(self) -> bool:
-        """Do others read the message whose control was used?"""
+        """Do others read the message with the control that was used?"""
         message, server = self.interaction.message, self.interaction.guild_id
         return message is not None and server is not None and not message.flags.ephemeral
 

@@ -25,7 +25,7 @@ AT_ONCE: Final = 8
 
 
 class Boards:
-    """One a server. `keepers`: what keeps messages in line, by owner; `keep`: finds or makes that of a server."""
+    """One a server. `keepers`: what keeps messages in line, by owner; `keep`: finds or makes a server's keeper."""
 
     def __init__(
         self, shared: Shared, keepers: Mapping[Owner, Keeper[Any]], keep: Callable[[int], Keeper[Any]]
@@ -68,7 +68,7 @@ class Boards:
             await keeper.posted(notice.key, channel_id, sent.id, shows, notice.version)
             if by is not None:
                 await self._placed(server_id, by)
-        if not arrived:  # who may see which table was not known: it is looked at again
+        if not arrived:  # which people may see which table was not known: it is looked at again
             keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
 
     async def _placed(self, server_id: int, by: int) -> None:

@@ -40,14 +40,14 @@ class Key:
     """One message of an owner: its kind, and the seat that it belongs to (None: it is everybody's).
 
     `private`: the id of a message that only one person sees; 0 for one that stands in a channel. That person is the
-    player of the seat; or `watcher`, by their id, who watches the table and has no seat.
+    player of the seat; or, by their id, a `watcher` of the table without a seat.
     """
 
     owner: Owner
     kind: MessageKind
     seat: int | None = None
     private: int = 0
-    watcher: int = field(default=0, repr=False)  # who watches is nothing for the log
+    watcher: int = field(default=0, repr=False)  # the watcher is nothing for the log
 
     @classmethod
     def of(cls, row: Row) -> Key:

@@ -33,7 +33,7 @@ class Answered:
     linked: bool = False
     """Does such a panel stand elsewhere than the table?"""
     seat: int | None = None
-    """The seat whose hand it shows, in a message that its player alone sees, and that was not kept up to date."""
+    """The seat that it shows the hand of, in a message that its player alone sees, and that was not kept up to date."""
     reader: Reader = field(default_factory=Reader.of_server)
     """For whom the panel was said."""
 
@@ -162,7 +162,7 @@ class Memory:
         )
 
     def put(self, posted: Posted) -> Memory:
-        """With that message, of which something may be known already: what is on its way to it goes on."""
+        """With that message. Something may be known of it already: what is on its way to it goes on."""
         known = self.posted.get(posted.message)
         return self.with_(posted.beside(known) if known is not None else posted)
 

@@ -62,7 +62,7 @@ class Openings:
         return [table for table, people in self._waiting.items() if not coming.isdisjoint(people)]
 
     def _next(self) -> list[int]:
-        """Those who wait and whose turn it is to get one."""
+        """Those who wait and are next to get one."""
         given = self._counted()
         line = [(place, person) for people in self._waiting.values() for place, person in enumerate(people)]
         line.sort(key=lambda waiting: waiting[0])

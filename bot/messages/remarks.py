@@ -131,7 +131,7 @@ def _place_lost(session: Session, people: Mapping[int, Player], key: Key) -> lis
 
 
 def _directs_closed(session: Session, people: Mapping[int, Player], key: Key) -> list[Notice]:
-    """It mentions the player, who hears of it in no other way, and tells them of their turn."""
+    """It mentions the player, since they hear of it in no other way, and tells them of their turn."""
     seat, private = key.seat or 0, session.game.private
     player = people.get(session.seats[seat].player_id or 0)
     if player is None or not (player.dm_closed and session.table.has_channel):

@@ -1,4 +1,4 @@
-"""After a start, tables of before whose messages do not show them as they are come in line, a few at a time."""
+"""After a start, old tables with messages that are out of date come in line, a few at a time."""
 
 from __future__ import annotations
 

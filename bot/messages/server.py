@@ -58,7 +58,7 @@ class ServerSource(Source[ServerFacts]):
         stuck = posted is not None and posted.state is MessageState.STUCK
         if posted is None or posted.state in DELETED or not (stuck or due(memory, now)):
             return ServerFacts(None)
-        if not self._shared.post.has_arrived(self._id):  # who may see which table is not known yet
+        if not self._shared.post.has_arrived(self._id):  # which people may see which table is not known yet
             return ServerFacts(None)
         self.holder.memory = replace(memory, next=now + BOARD_PACE)
         return ServerFacts(await wanted_at(self._shared, self._id, posted.channel, memory.version))

@@ -1,4 +1,4 @@
-"""Who is still to hear that a game has begun: a call tells them, a hand that comes, or else a message."""
+"""The people who are still to hear that a game has begun: a call tells them, a hand that comes, or else a message."""
 
 from __future__ import annotations
 

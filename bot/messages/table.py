@@ -264,8 +264,8 @@ class TableSource(Source[TableFacts]):
         return Lacking(error.code) if curable else error
 
     async def closed(self, facts: TableFacts, notice: Notice) -> None:
-        """Remembered, and said once at the table: it mentions the player, who hears of it in no other way. So they are
-        not called to the same turn, or told of the start, besides; where they are, it comes silently."""
+        """Remembered, and said once at the table: it mentions the player, since they hear of it in no other way. So
+        they are not called to the same turn, or told of the start, besides; where they are, it comes silently."""
         player = notice.person
         if player is None:
             return

@@ -1,4 +1,4 @@
-"""A table's thread: how it is opened and lost, who is in it, and when it sleeps."""
+"""A table's thread: how it is opened and lost, which people are in it, and when it sleeps."""
 
 from __future__ import annotations
 

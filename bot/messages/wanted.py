@@ -141,9 +141,9 @@ def _lobby(session: Session, people: Mapping[int, Player], open_: Open) -> Itera
 
 
 def _invitations(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """To those who are waited for and want to be told so: by direct message, or by a mention beside the lobby. That of
-    a rematch has mentioned them itself, unless it came before it was known that they are to be mentioned. A channel of
-    direct messages is opened for a rematch alone: its guests have played."""
+    """To those who are waited for and want to be told so: by direct message, or by a mention beside the lobby. A
+    rematch's own lobby has mentioned them, unless it came before it was known that they are to be mentioned. A channel
+    of direct messages is opened for a rematch alone: its guests have played."""
     pov, place = Pov.of(session, None), lobby_place(session)
     for guest in expected(session) if session.table.status is Status.LOBBY else ():
         player, kind = people[guest.player_id], MessageKind.INVITE
@@ -158,8 +158,8 @@ def _invitations(session: Session, people: Mapping[int, Player], open_: Open) ->
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """The table is never noticed by its coming: calls are. Of one that is over, whose result is a message of its own,
-    at most the message that stands there is edited."""
+    """The table is never noticed by its coming: calls are. When it is over its result is a message of its own, so at
+    most the message that stands there is edited."""
     key = Key(OfTable(session.table.id), MessageKind.TABLE)
     player, over = _mover(session, people), session.table.status is Status.OVER
     in_hand = player is not None and handed(session, player, open_)
@@ -271,7 +271,7 @@ def _call(session: Session, people: Mapping[int, Player], open_: Open) -> Iterat
 
 
 def _reminder(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
-    """It comes by the way that its player has chosen, also to who was called when the turn began."""
+    """It comes by the way that its player has chosen, also to a player who was called when the turn began."""
     table, player = session.table, _mover(session, people)
     if player is None or table.deadline is None or open_.reminded != table.deadline:
         return

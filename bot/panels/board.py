@@ -58,7 +58,7 @@ def board_panel(sessions: Sequence[Session], others: Sequence[Table]) -> Panel:
 
 
 def _lobby(session: Session) -> Text:
-    """A lobby: who is in, and how many there may be."""
+    """A lobby: the people who are in, and how many there may be."""
     table, most = session.table, session.game.seats.stop - 1
     players = Texts(tuple(who(seat) for seat in session.seats))
     seated = Number(len(session.seats))

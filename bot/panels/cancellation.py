@@ -42,7 +42,7 @@ class AsksToCancel(Text):
 
 
 class HowToCancel(Text):
-    """What it takes, and how many agree; `silent`: some of the asked are absent, who need not answer in the end."""
+    """What it takes, and how many agree; `silent`: some of the asked are absent, and need not answer in the end."""
 
     silent: bool
     until: Date

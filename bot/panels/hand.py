@@ -77,11 +77,11 @@ def hand_panel(
     """What the player of this point of view sees and can do.
 
     `picked`: the first steps of a move, or one that is asked about again, and a hint. Any of them takes the place of
-    what has happened and of whose turn it is, as the picture says, and no button leads elsewhere. `linked`: it
-    stands elsewhere than the table; `onward`: at how many other tables it is their turn; `first`: they have not moved
-    yet in their first game of this kind, so that how to play is told as long as nothing is picked, instead of what has
-    happened, but for a turn that had run out; or it has ended, so that they are offered the next step. `slips`: is
-    there time to take the last move back? Raises `ValueError` for anybody's point of view.
+    what has happened and of the player to move, since the picture says both, and no button leads elsewhere. `linked`:
+    it stands elsewhere than the table; `onward`: at how many other tables it is their turn; `first`: they have not
+    moved yet in their first game of this kind, so that how to play is told as long as nothing is picked, instead of
+    what has happened, but for a turn that had run out; or it has ended, so that they are offered the next step.
+    `slips`: is there time to take the last move back? Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")

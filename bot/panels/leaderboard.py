@@ -35,13 +35,13 @@ class AllGames(Text):
 
 
 class NobodyYet(Text):
-    """The leaderboard is empty; `month`: that of this month."""
+    """The leaderboard is empty; `month`: this month's."""
 
     month: bool
 
 
 class NoPlaceYet(Text):
-    """The reader is not on it; `month`: on that of this month."""
+    """The reader is not on it; `month`: on this month's."""
 
     month: bool
 

@@ -100,7 +100,7 @@ def overview_look() -> Look[Any]:
 
 
 def deck_look() -> Look[Any]:
-    """A card of each suit. Pictures are of a game, but here no matter of which."""
+    """A card of each suit. A picture belongs to a game, but here any game will do."""
     first = example_look(next(iter(games.GAMES.values())))
     return replace(first, scene=replace(first.scene, kind="deck"), events=())
 
@@ -112,7 +112,7 @@ def sheet_look(kind: Literal["leaderboard", "profile"]) -> Look[Any]:
 
 
 def _who_played(pov: Pov) -> tuple[Seated, ...]:
-    """Whoever played on for them."""
+    """The players as they sat down, even where a computer played on for them."""
     return tuple(Seated(seat.name, seat.computer is not None, seat.player_id or 0) for seat in pov.seats)
 
 

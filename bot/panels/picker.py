@@ -28,7 +28,7 @@ class PickNext(Text):
 
 
 class Everything(Text):
-    """Above all ways to go on, the best of which are buttons."""
+    """Above all ways to go on; the best of them are buttons."""
 
     outlook: Text
 

@@ -121,5 +121,5 @@ def verify_panel(pov: Pov, record: core.Record, report: Report, voice: Voice) ->
 
 
 def _as_opened(pov: Pov, voice: Voice) -> tuple[str, ...]:
-    """The names, as the opening message has them: who shows none is numbered by the order of joining."""
+    """The names, as the opening message has them: a player who shows none is numbered by the order of joining."""
     return tuple(seat.dealt_name if visible(seat.dealt_name) else voice.called(seat.joined, None) for seat in pov.seats)

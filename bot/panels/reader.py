@@ -58,5 +58,5 @@ def _theme(chooser: Chooser) -> Theme:
 
 
 def language_of(locale: str | None) -> str:
-    """The language that is spoken to whom Discord shows this one. So far there is one for everybody."""
+    """The language that is spoken to a person when Discord shows them this one. So far there is one for everybody."""
     return ENGLISH

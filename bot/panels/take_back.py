@@ -12,7 +12,7 @@ from games.core.text import Number, Seat, Text
 
 
 class AsksBack(Text):
-    """Somebody asks the others to agree, who may play on instead."""
+    """Somebody asks the others to agree; they may play on instead."""
 
     player: Seat
     move: Text

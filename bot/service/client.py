@@ -86,10 +86,9 @@ UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
 
 def intents(see_messages: bool) -> discord.Intents:
     """Only what is needed: servers with their channels and threads, that (not what) something was written, where that
-    is wanted, and who is banned (Discord tells that where the bot may view the audit log or ban members:
-    discord-api-docs#7948).
+    is wanted, and bans (Discord tells them where the bot may view the audit log or ban members: discord-api-docs#7948).
 
-    None of them is privileged. That of the members is asked for where the bot has it (`KingsTable.setup_hook`).
+    None of them is privileged. The members' intent is asked for where the bot has it (`KingsTable.setup_hook`).
     """
     return discord.Intents(guilds=True, guild_messages=see_messages, moderation=True)
 
@@ -280,7 +279,7 @@ class KingsTable(discord.AutoShardedClient):
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
         self.connections.stop()
         await self.away.close()
-        await self.host.analyses.close()  # they take long: whoever waits for one is told to ask again
+        await self.host.analyses.close()  # they take long: a person who waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()
         for task in self._tasks:

@@ -19,7 +19,7 @@ def notify(state: str) -> None:
 
 @asynccontextmanager
 async def supervised() -> AsyncIterator[None]:
-    """While this block runs, systemd hears that the bot lives, twice in each `WatchdogSec`, after which it would start
+    """While this block runs, systemd hears that the bot lives, twice in each `WatchdogSec`. Without that it would start
     the bot anew. A bot that waits, for another one or for Discord, has started all the same."""
     notify("READY=1")
     beats = asyncio.create_task(_beat(int(os.environ.get("WATCHDOG_USEC") or 0) / 2e6), name="watchdog")

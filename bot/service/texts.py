@@ -208,7 +208,7 @@ class DiscordFailed(Text):
 
 
 class TokenTaken(Text):
-    """Discord knows the token, as that of this application."""
+    """Discord knows the token: it belongs to this application."""
 
     application: Name
 

@@ -188,7 +188,7 @@ def nothing(_: Picked) -> Picked:
 async def change_table(
     clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], pick: Callable[[Picked], Picked] = nothing
 ) -> None:
-    """Change the table; answer with the panel whose control was used, as it is then.
+    """Change the table; answer with the panel that has the control, as it is then.
 
     `pick`: what is picked after that, from what the one who clicks had picked until then, if they are to move.
     """

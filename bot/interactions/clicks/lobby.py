@@ -157,7 +157,7 @@ async def decline(clicked: Clicked[Decline]) -> None:
 
 
 def _declined_panel(session: Session) -> Panel:
-    """That the guest does not come; and the offer never to be invited by that opener again, who still sits there."""
+    """Says that the guest does not come, and offers that the opener, who still sits there, never invites them again."""
     opener, seat = session.table.opener_id, session.seat_of(session.table.opener_id)
     said = DeclinedNow(Texts(tuple(Named(Name(one.name)) for one in session.seats if one.computer is None)))
     if seat is None:

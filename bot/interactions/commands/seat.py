@@ -112,7 +112,7 @@ def _meant(pov: Pov, typed: str, voice: Voice) -> Any | None:
 
 
 async def _seen(app: App, interaction: discord.Interaction, session: Session) -> Pov:
-    """The table as the player sees it, who is there. Raises `Refusal`."""
+    """The table as its player sees it; they are there now. Raises `Refusal`."""
     await app.presenter.seen(session.table.id, interaction.user.id)
     return Pov.of_player(session, interaction.user.id)
 

@@ -68,7 +68,7 @@ class Cancel(Click):
 
 
 class PickAway(Click):
-    """Show whom the opener can send away, and whose invitation they can take back."""
+    """Show the people whom the opener can send away, and the invitations that they can take back."""
 
 
 class SendAway(Click, select=True):

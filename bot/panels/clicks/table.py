@@ -46,7 +46,7 @@ class CancelNow(Click, form=True):
 
 
 class EndNow(Click):
-    """End the table, as the only person who is left, or who has ever played there."""
+    """End the table, as the only person who is left or has ever played there."""
 
 
 class AgreeCancel(Click):

@@ -55,8 +55,8 @@ def options_panel(pov: Pov) -> Panel:
 
 
 def players_panel(pov: Pov, actor_id: int) -> Panel:
-    """Which computers make room for others, whom that person, the opener, can send away, and whose invitation they can
-    take back; where there is nobody, the options."""
+    """The computers that make room for others, the people whom that person, the opener, can send away, and the
+    invitations that they can take back; where there is nobody, the options."""
     people = [seat for seat in pov.seats if seat.player_id not in (None, actor_id)]
     options = (
         *(Option(Sits(NameAt(seat.seat, seat.name)), str(seat.player_id)) for seat in people),

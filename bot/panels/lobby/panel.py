@@ -93,7 +93,7 @@ def _waits(pov: Pov) -> list[Text]:
 
 
 def _have_declined(pov: Pov, declined: Sequence[Guest]) -> list[Text]:
-    """Who of the guests does not come; one may sit there in the end."""
+    """The guests who do not come; one may sit there in the end."""
     here = {seat.player_id for seat in pov.seats}
     gone = AllOf(tuple(Named(Name(guest.name)) for guest in declined if guest.player_id not in here))
     return [texts.HaveDeclined(gone, Number(len(gone)))] if gone else []
@@ -154,7 +154,7 @@ def _what_became(pov: Pov) -> Text:
 
 
 def _waits_for_luck(pov: Pov) -> Seat | None:
-    """The player whose word of luck the deal waits for, now that the opening message stands."""
+    """The deal waits for this player's word of luck, now that the opening message stands."""
     return awaited(pov.table, pov.seats) if pov.table.opening is not None else None
 
 
@@ -178,8 +178,8 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
 
 
 def _rematch_controls(pov: Pov) -> tuple[list[Item], ...]:
-    """Two rows on a phone, too: its players are known, and the rest is behind *Options*. The last to come starts it:
-    who agrees to hints as well says both at once."""
+    """Two rows on a phone, too: its players are known, and the rest is behind *Options*. The last to come starts it: a
+    player who agrees to hints as well says both at once."""
     table, seated = pov.table.id, len(pov.seats)
     join = Button(Join(table), ImIn(), discord.ButtonStyle.primary)
     come = [join, button(JoinHints(table))] if seated < pov.game.seats.stop - 1 else []

@@ -99,8 +99,8 @@ def begun_panel(pov: Pov, people: Sequence[int]) -> Panel:
 
 
 def call_panel(pov: Pov, *, linked: bool) -> Panel:
-    """It is the turn of the player whose point of view it is. `linked`: it stands elsewhere than the table, which
-    tells of a turn that had run out."""
+    """It is the turn of the player with this point of view. `linked`: it stands elsewhere than the table, which tells
+    of a turn that had run out."""
     text = Called(_mention(pov), pov.game.title, Number(pov.table.id))
     lines = (text, *ran_out(pov)) if linked else (text,)
     return Panel(lines, rows_of(links(pov) if linked else []), names=pov.names)

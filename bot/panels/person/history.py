@@ -64,7 +64,7 @@ class NoGames(Text):
 
 
 class PastLine(Text):
-    """A game: its table, the place of the person, who else sat there, and the rating before and after it."""
+    """A game: its table, the place of the person, the others who sat there, and the rating before and after it."""
 
     table: Number
     game: Text

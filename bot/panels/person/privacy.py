@@ -1,4 +1,4 @@
-"""What is kept of people, and what one can do about it; shown only to who asks."""
+"""What is kept of people, and what one can do about it; shown only to the person who asks."""
 
 from __future__ import annotations
 

@@ -112,8 +112,8 @@ class WaitsForYou(Text):
 
 
 def which_panel(sessions: Sequence[Session], player_id: int, what: str, asked: Text | None = None) -> Panel:
-    """A menu of these tables, of which there is one at least. `what`: what choosing one does (`OpenTable.what`).
-    `asked`: the question above it; None: which one is meant."""
+    """A menu of these tables; there is one at least. `what`: what choosing one does (`OpenTable.what`). `asked`: the
+    question above it; None: which one is meant."""
     options = tuple(Option(named(session, player_id), str(session.table.id)) for session in sessions[:MOST_OPTIONS])
     select = Select(OpenTable(0, what), PickTable(), options)
     return Panel((asked or WhichTable(),), rows_of([select]))
