@@ -1,7 +1,7 @@
 """A player of Thirteen by rules, from outside this project.
 
-The ideas are those of Sugiyanto, Fernando and Tai, "A Rule-Based AI Method for an Agent Playing Big Two" (Applied
-Sciences 11, 2021, 4206), as its abstract tells them; figures and details here are our own. Taken are
+The ideas come from Sugiyanto, Fernando and Tai, "A Rule-Based AI Method for an Agent Playing Big Two" (Applied Sciences
+11, 2021, 4206), as its abstract tells them; figures and details here are our own. We took these:
 
 - classes: a combination is put into one of four by how many of its kind among the unseen cards are higher;
 - in control, that is when leading, with more than four cards: what is in the lowest class is played first;
@@ -32,7 +32,7 @@ from games.thirteen.state import ThirteenState
 
 Cards = tuple[Card, ...]
 MANY: Final = 4
-"""With more cards than this it is the middle of the game; as many or fewer and somebody is near the end."""
+"""With more cards than this in hand it is the middle of the game; with as many or fewer, somebody is near the end."""
 TURNS: Final = 3
 """In so many plays the winning strategy sees to the end."""
 _HIGH: Final = 0.7
@@ -41,7 +41,7 @@ _SHORTEST: Final = 3
 
 
 class Class(IntEnum):
-    """How high a combination is among those of its kind that somebody else may hold."""
+    """How high a combination is among the ones of its kind that somebody else may hold."""
 
     D = 0
     """At most a fifth are lower."""

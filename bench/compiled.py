@@ -46,7 +46,7 @@ def speeds(turns: int = TURNS, seconds: float = SECONDS) -> dict[str, Speed]:
 
 
 def _built(folder: Path) -> Path:
-    """Where the compiled modules are, and those of the bench."""
+    """The folder with the compiled modules, and with the bench's."""
     copied = copy(folder / "sources")
     _run(["-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(folder / "wheels"), str(copied)], folder)
     (wheel,) = (folder / "wheels").glob("*.whl")

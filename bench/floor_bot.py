@@ -4,9 +4,9 @@
 message it stands under, then the picture in the thread is changed: always the same text and the same two pictures, the
 requests that a move costs the real bot. It knows no game and draws nothing.
 
-The bare floor keeps nothing, and its pictures are files. The working one does the work that no bot can do without which
-keeps what it answers and shows what has changed: it commits a row before it answers, synced to the disk, and encodes
-both pictures anew, with the real bot's encoder.
+The bare floor keeps nothing, and its pictures are files. The working one does what every bot must do that keeps what it
+answers and shows what has changed. It commits a row before it answers, synced to the disk, and encodes both pictures
+anew, with the real bot's encoder.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ async def _timed(stage: Stage, do: Act) -> tuple[float, float]:
 
 
 async def _weighed(_: Stage, do: Act) -> int:
-    """The most bytes that Python holds beyond those of before."""
+    """The most bytes that Python holds beyond those it held before."""
     tracemalloc.start()
     try:
         await do()

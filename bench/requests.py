@@ -1,8 +1,8 @@
 """What one move costs of Discord's budget: every request but the answers to interactions, and edits by their tokens.
 
-The bot and its stand-in run in this process, with a clock of their own that is put forward between two moves: a move
-each five seconds, so that joining edits together does not make the figure; or people who look in twice a day. They play
-where the bot offers it to them: in the hand that came by direct message, or under the table.
+The bot and its stand-in run in this process, with a clock of their own that is put forward between two moves. Either
+there is a move each five seconds, so that joining edits together does not make the figure; or people look in twice a
+day. They play where the bot offers it to them: in the hand that came by direct message, or under the table.
 """
 
 from __future__ import annotations

@@ -224,7 +224,8 @@ class Side:
             self.tables.append(await self.open(next(pairs)))
 
     async def ready(self) -> None:
-        """Have the first table where a click can be made, which is no part of a move, nor is what trails the last."""
+        """Have the first table where a click can be made: that is no part of a move, and neither is what trails the
+        last one."""
         before = self.processor_seconds()
         await self.tables[0].ready()
         self.opening += self.processor_seconds() - before

@@ -75,7 +75,7 @@ class Report:
     rounds: tuple[str, ...]
     """The position text after the deal of each round."""
     unproven: tuple[Text, ...]
-    """What no computation can show: what to compare with the messages, and what is to be believed."""
+    """What no computation can show: what to compare with the messages, and what one must believe."""
 
     @property
     def verdict(self) -> Verdict:
@@ -118,7 +118,7 @@ def verify(record: Record) -> Report:
 
 
 def _luck(record: Record) -> list[Check]:
-    """Is what was mixed in the digest of the word of luck? Of one that is forgotten nobody can tell."""
+    """Is what was mixed in the digest of the word of luck? Nobody can tell once the word is forgotten."""
     _, _, digest = record.entropy.partition(" ")
     return [] if record.luck is None else [Check("luck", digest or "-", luck_digest(record.luck))]
 

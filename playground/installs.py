@@ -32,7 +32,7 @@ def offered(world: World, command: Command, channel: Channel, user_id: int) -> b
 
 
 def owners(world: World, channel: Channel, user_id: int, command: Command | None) -> Json:
-    """``authorizing_integration_owners``: the installations by which this person may use the command here.
+    """``authorizing_integration_owners``: the installations that let this person use the command here.
 
     ``command``: None for what was not started by one. "0" names the server, or 0 in the bot's direct messages.
     """

@@ -91,7 +91,7 @@ class Messages:
             del self._nonces[oldest]
 
     def sent_as(self, channel: Channel, author_id: int, nonce: int | str) -> int | None:
-        """The id of what this author has lately sent here with this nonce, be it deleted since or not."""
+        """The id of what this author has lately sent here with this nonce, whether it was deleted since or not."""
         message_id, at = self._nonces.get((channel.id, author_id, str(nonce)), (None, 0.0))
         return message_id if at > self.world.clock.now() - NONCE_SECONDS else None
 

@@ -19,7 +19,7 @@ LARGEST_FILM: Final = 1_000_000
 SHARE: Final = 0.6
 """How wide a frame is, of its picture."""
 _SMALLER: Final = 0.8
-"""Of a film that is too large, how wide the frames of the next try are, of those of the last."""
+"""How wide the frames of the next try are, as a share of the last ones, when a film is too large."""
 _SHOWN, _LAST = 900, 4000
 """Milliseconds."""
 

@@ -163,8 +163,8 @@ class Look(Generic[V]):
 
     scene: Scene
     view: V
-    """The position as the scene's seat sees it; for a table, as everybody may see it; for hands, that with all hands
-    open."""
+    """The position as the scene's seat sees it; for a table, as everybody may see it; for hands, the view with all
+    hands open."""
     players: tuple[Seated, ...] = ()
     """One player a seat, in their order; where this is empty, the seats are called by their numbers."""
     events: Events = field(default=(), hash=False)
@@ -233,7 +233,8 @@ class Look(Generic[V]):
 
     @property
     def leading(self) -> tuple[Any, ...]:
-        """The moves among which the player to move chooses, as far as the view tells, that begin as is picked."""
+        """The moves that begin as is picked, among those that the player to move chooses from, as far as the view
+        tells."""
         picked = self.picked
         return tuple(move for move in self.game.choices(self.view) if move.path[: len(picked)] == picked)
 

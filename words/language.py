@@ -33,7 +33,7 @@ FOLDERS: Final = [Path(__file__).parent]
 BRIEF: Final = "brief"
 """The attribute of a message that says the same in a few words, where who did it is known."""
 SHARED: Final = ("units", "cards")
-"""Files with messages that those of every other file may use."""
+"""Files with messages that every other file may use."""
 
 Facts: TypeAlias = Mapping[str, str | FluentType]
 """What is put into a message, by name: words, and numbers that know how they are written."""

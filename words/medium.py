@@ -31,7 +31,7 @@ class Medium:
     isolates: bool = False
     """Is each name set apart from the words around it? Not where people copy or type what is said."""
     fitted: bool = False
-    """Have the names been made to fit before? Then each stands as it is, be it empty."""
+    """Have the names been made to fit before? Then each stands as it is, even an empty one."""
     command: Written = in_code
     """How a command of the bot's is written. What is equal here writes all of them alike."""
 

@@ -1,4 +1,4 @@
-"""Names as they are said: nothing in them is invisible, reorders what stands around them, or goes on for ever."""
+"""Names as they are said: nothing in them is invisible, reorders what stands around them, or goes on without end."""
 
 from __future__ import annotations
 

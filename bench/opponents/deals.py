@@ -33,7 +33,8 @@ Deals: TypeAlias = dict[Match, dict[int, Deal]]
 
 
 def fingerprint(match: Match) -> str:
-    """Of the sources that decide what is played in a match, and of whether its board is compiled: then it is quicker.
+    """The digest of the sources that decide what is played in a match, and of whether its board is compiled: then it is
+    quicker.
 
     The ratings are none of them: they come of the deals.
     """

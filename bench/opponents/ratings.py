@@ -2,7 +2,7 @@
 
 The model is the one of people's ratings (`data.ratings`): a logistic of the difference of two ÷ (β·√2) tells the better
 one; so the chance to come first among n is the softmax of mu ÷ (β·√2) (Luce's axiom). Every player, chance as well,
-begins where a person does, at mu and sigma of `NEW`; the mu are those under which what came is likeliest, and sigma is
+begins where a person does, at mu and sigma of `NEW`; the mu make the results that came the likeliest ones, and sigma is
 what the deals leave open of each by itself. What counts is mu − 3 sigma, as of people: so these are the ratings of the
 members of a server that the players would be. Updates game by game, as people have them, would depend on the order of
 the matches, which here is none.

@@ -23,7 +23,7 @@ _HOUR: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What is to be measured: so many deals of each match, from 0 up."""
+    """What to measure: so many deals of each match, from 0 up."""
 
     matches: Sequence[Match]
     deals: int

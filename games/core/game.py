@@ -161,9 +161,8 @@ class Game(ABC, Generic[S, M]):
         return Result(places_by(state.scores), state.scores, ROUNDS_PLAYED)
 
     def decided(self, told: Told, winner: int) -> Decided:
-        """Why a game that is over by the rules ended as it did, and the moment that decided it, as far as the game has
-        something to say of that; the moment is of use only where nobody shares the first place. `winner`: a seat in
-        it."""
+        """Why a game that is over by the rules ended as it did, and the moment that decided it, as far as the game can
+        say. The moment is of use only where nobody shares the first place. `winner`: a seat in it."""
         return Decided()
 
     @abstractmethod
@@ -204,7 +203,7 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def guess(self, view: S, rng: Random, known: Any = None) -> S:
         """A full state that agrees with the view and with what is `known` (of `remember`): the hidden cards are drawn
-        by `rng` from those not seen. With nothing known every possible deal is as likely as any other.
+        by `rng` from those not seen. When nothing is known, every possible deal is as likely as any other.
 
         For the viewer's seat, `view(guess(v), seat) == v`.
         """
@@ -303,7 +302,7 @@ class Game(ABC, Generic[S, M]):
         """What a button says for the last of these first steps, and what it leads to: `9♥→10♠`.
 
         `moves`: all that begin with the steps. A word is said without what can be read elsewhere: `Draw`. Three such
-        labels stand side by side on a phone; they differ as those of `step_label` do.
+        labels stand side by side on a phone; they differ as the labels of `step_label` do.
         """
         return self.step_label(view, steps)
 
@@ -313,7 +312,7 @@ class Game(ABC, Generic[S, M]):
         return None
 
     def gain(self, view: S, move: M) -> int | None:
-        """What a move scores at once, by which lists of moves are sorted; None where moves do not score."""
+        """What a move scores at once; lists of moves are sorted by it. None where moves do not score."""
         return None
 
     def wins(self, view: S, move: M) -> bool:

@@ -33,8 +33,8 @@ class Mind:
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
     trust: float = 0.0
-    """How often the others' answers in the tree are the policy's, from 0 to 1, and not the best that was found: against
-    real opponents this pays more than fear of an answer that only a player who saw all cards would find."""
+    """How often the others' answers in the tree are the policy's, from 0 to 1, and not the best that was found. This
+    pays more against real opponents: they do not find an answer that needs sight of all cards."""
     lessons: int = 1
     """In how many lessons its evaluation is learned: the first is from games of the policy, each further one from games
     by what the one before has taught. More than one where the policy never does what is best."""

@@ -80,7 +80,7 @@ class Replayed:
 
     @property
     def of_this_round(self) -> tuple[Step, ...]:
-        """The steps in which this round was played, that by which it was dealt first."""
+        """The steps of this round; the first of them dealt it."""
         return self.steps[bisect_left(self.steps, self.state.round, key=lambda step: step.round) :]
 
     def steps_before(self, ply: int) -> tuple[Step, ...]:
@@ -104,8 +104,8 @@ class Replayed:
         return tuple([event for step in self.of_this_round for event in step.told(seat)])
 
     def of_round(self, view: Any) -> Any:
-        """A view of the position (or itself) as it is thought about: before the last round with what this round alone
-        has brought so far as its scores, since that is all it counts for."""
+        """A view of the position (or itself) as it is thought about. Before the last round its scores are only what
+        this round has brought so far, since it counts for nothing else."""
         if view.round >= view.options.rounds:
             return view
         begun = next((step.scores for step in self.steps if step.round == view.round), ()) or (0,) * view.seats

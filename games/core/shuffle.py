@@ -99,9 +99,9 @@ def mix(secret: bytes, entropy: str) -> bytes:
 
 
 def mixed_in(opening: str, digest: str | None = None) -> str:
-    """What is mixed into the secret: the id, in decimal digits, that Discord gave the message by which the game was
-    opened; by recipe 3, where a player has added a word of luck after that message, a blank (0x20) and the word's
-    digest follow. Everybody sees both.
+    """What is mixed into the secret: the id, in decimal digits, that Discord gave the game's opening message. By recipe
+    3, a blank (0x20) and the digest of the word of luck follow, if a player has added one after that message. Everybody
+    sees both.
 
     The digest stands for the word, so that the deal can be recomputed when the word itself is forgotten. Without a
     digest the text is the same as by recipe 2. A text with a digest never equals one without, nor one with another
@@ -113,7 +113,7 @@ def mixed_in(opening: str, digest: str | None = None) -> str:
 def luck_digest(word: str) -> str:
     """The SHA-256 of a word of luck, lower-case hex: of its UTF-8 bytes, letter for letter as it is shown. It is
     composed (NFC) and stands in one line, single blanks in it and none around it. Raises `ValueError` for another, and
-    for a dash alone, by which a record says that there is none."""
+    for a dash alone, since a record says with it that there is none."""
     if word in ("", "-") or word != unicodedata.normalize("NFC", " ".join(word.split())):
         raise ValueError("a word of luck is composed (NFC), in one line, without blanks around it")
     return hashlib.sha256(word.encode()).hexdigest()

@@ -24,7 +24,8 @@ def taken_back(row: str) -> int | None:
 
 
 def standing(rows: Sequence[str]) -> list[int]:
-    """The plies of the moves that stand, in order: what was taken back does not, nor does a row that took it back.
+    """The plies of the moves that stand, in order. A move that was taken back does not stand, and the row that took it
+    back is no move.
 
     Raises `IllegalTakeBack` where more is taken back than stands. Whether it might be, `games.core.replay.follow` asks.
     """
@@ -53,7 +54,7 @@ class WayBack:
 def way_back(
     game: Game[Any, Any], dealt: State, moves: Sequence[str], *, practice: bool = False, most: int | None = None
 ) -> WayBack:
-    """How far back a round may go: past moves by which nobody has learnt a card but those their player put down.
+    """How far back a round may go: past moves that showed nobody a card but those their player put down.
 
     `dealt`: the position in which the round began; `moves`: the canonical texts of those that stand since. `practice`:
     one person plays the table alone, so that cards may have been seen. No further than `most` moves is looked.
@@ -71,7 +72,7 @@ def way_back(
 
 
 def position_after(game: Game[Any, Any], dealt: State, moves: Sequence[str]) -> State:
-    """The position to which these moves of a round lead. Their shuffles are not heard once more."""
+    """The position that these moves of a round lead to. Their shuffles are not heard once more."""
     state = dealt
     for ply in _plies(game, dealt, moves):
         state = ply.after

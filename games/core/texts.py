@@ -44,7 +44,7 @@ class Articles(Text):
 
 
 class Fillers(Text):
-    """Words between a card and the place to which it goes, in small letters: `on`, `to`."""
+    """Words between a card and the place that it goes to, in small letters: `on`, `to`."""
 
 
 class AsWritten(Text):

@@ -67,7 +67,7 @@ def _disposed(draft: Draft, seat: int) -> Draft:
 
 
 def _draw(draft: Draft, seat: int, fell: bool = False) -> Draft:
-    """CW4–CW8: draw until something is to be decided or the turn is over.
+    """CW4–CW8: draw until the player must decide something or the turn is over.
 
     `fell` says whether a Court card has fallen in this move before.
     """

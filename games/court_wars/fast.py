@@ -306,7 +306,7 @@ class Board(core.Board):
         return self.stock[at]
 
     def _draw(self, fell: int) -> None:
-        """CW4–CW8: until something is to be decided or the turn is over."""
+        """CW4–CW8: draw until the player must decide something or the turn is over."""
         again, self.phase = self.phase == AFTER_ACE, TURN
         while True:
             last = again and self._only_aces()

@@ -58,7 +58,8 @@ def policy(board: Board, rng: Random) -> int:
 
 
 def order(board: Board) -> list[int]:
-    """By the same worth. Of stacks with the same guards the first is enough, and of spending the same for less."""
+    """By the same worth. One of several stacks with the same guards is enough, and so is one of several ways to spend
+    the same for less."""
     moves = [move for _, move in sorted(_weighed(board), key=_WORTH, reverse=True)]
     if not board.drawn:
         return moves

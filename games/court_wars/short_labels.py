@@ -15,7 +15,7 @@ class SignsOfAttacks(Text):
 
 
 class Signs(Text):
-    """What they mean on a button by which a guard is placed on a Court card, and where attacks are chosen."""
+    """What they mean on a button that places a guard on a Court card, and where attacks are chosen."""
 
     placed: Text
     court: Raw

@@ -31,8 +31,8 @@ KINGS: Final = 0b1111 << LOWEST_KING
 WHOLE_DECK: Final = (1 << len(CARDS)) - 1
 PRIME: Final = 53
 NUMBER_OF: Final = [0] * PRIME
-"""By what is left of a mask of one card when it is divided by `PRIME`: its number. No two leave the same, and this is
-found sooner than `bit_length`, above all when it is compiled."""
+"""A card's number, by the remainder of its mask divided by `PRIME`. No two leave the same, and this is found sooner
+than `bit_length`, above all when it is compiled."""
 for _number in range(52):
     NUMBER_OF[(1 << _number) % PRIME] = _number
 FIRST: Final = [0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0]
@@ -98,7 +98,7 @@ class Board(core.Board):
     tops: list[int]
     """By place: the ends of its pile, `NONE` where nothing lies."""
     at: list[int]
-    """By the card that is an end of a pile: its place."""
+    """The place of each card that is an end of a pile."""
     empty: int
     """The empty places, as bits."""
     bases: int

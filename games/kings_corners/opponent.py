@@ -65,7 +65,7 @@ def order(board: Board) -> list[int]:
     """What goes before all else alone, since nothing is lost by it: piles that free a place; then, on a free place, a
     card; then a card that nobody can follow. Else kings and cards as the policy likes them, and the end of the turn.
 
-    Of several places for a card or a pile one is enough, and no king is laid on a side: a corner is always free for it.
+    One of several places for a card or a pile is enough, and no king is laid on a side: a corner is always free for it.
     """
     hand, fits = board.hands[board.mover], board.fits
     if board.bases & fits:

@@ -1,10 +1,10 @@
 """One search for all games: single-observer information-set Monte Carlo tree search.
 
 Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE Transactions on Computational
-Intelligence and AI in Games 4, 2012). Each time round what is hidden is guessed anew, the tree is walked with the moves
-that this guess allows, one move is added to it, and a short playout is evaluated, or one to the end is played. Where
-there are many moves they come into the tree in the order of the game's policy, the more the oftener a position has been
-visited (widening).
+Intelligence and AI in Games 4, 2012). Each time round it guesses anew what is hidden, walks the tree with the moves
+that this guess allows, adds one move to it, and evaluates a short playout, or plays one to the end. Where there are
+many moves they come into the tree in the order of the game's policy, the more the oftener a position has been visited
+(widening).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.opponents.evaluation import evaluate
 EXPLORATION: Final = 0.7
 """C of UCB1: how much a move that was seldom tried is favoured."""
 _FIRST: Final = 0.8
-"""Of what a finished round is worth, the share of the first place; the rest is for the places below."""
+"""The first place's share of what a finished round is worth; the rest is for the places below."""
 _WIDTH: Final = 2.0
 _WIDENING: Final = 0.4
 """A position visited n times has this much times n to that power of its moves in the tree."""
@@ -100,7 +100,7 @@ class Asked:
 def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
     """Search until it is enough, at least once; no longer where only one move is worth trying.
 
-    Before the last round of a game the scores of the guesses are to be what the round alone has brought
+    Before the last round of a game the guesses must have as scores what the round alone has brought
     (`Replayed.of_round`).
     """
     root = _Node(-1)

@@ -21,7 +21,7 @@ def steps_of(card: Card) -> int:
 
 
 def space_after(view: RaceState | Draft, card: Card) -> int:
-    """KR5–KR7, KR12: the space to which a numeral of a player's suit moves that player's pawn."""
+    """KR5–KR7, KR12: the space that a numeral of a player's suit moves that player's pawn to."""
     moved = view.suits.index(card[1])
     if moved == view.mover:
         return min(view.spaces[moved] + steps_of(card), view.options.goal)

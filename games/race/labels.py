@@ -47,7 +47,7 @@ def _act(view: RaceState, play: CardPlay) -> Text:
 
 
 def _moved(view: RaceState, card: Card) -> Text:
-    """KR5–KR7, KR12: whom a numeral moves, how far and to which space."""
+    """KR5–KR7, KR12: the pawn that a numeral moves, how far, and the space it comes to."""
     moved, space = view.suits.index(card[1]), space_after(view, card)
     steps, where = Number(abs(space - view.spaces[moved])), texts.Space(Number(space))
     if moved == view.mover:

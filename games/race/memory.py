@@ -81,7 +81,7 @@ def hands_and_stock(view: RaceState, rng: Random, known: Memory | None) -> Hands
 def _hand(
     counts: Sequence[int], sure: frozenset[Card], ages: dict[Card, int], piles: list[list[Card]]
 ) -> tuple[Card, ...]:
-    """The cards that are surely in it, and of each age as many from its pile as are not among them."""
+    """The cards that are surely in it, and the rest from the piles, as many of each age as it still lacks."""
     left = list(counts)
     for card in sure:
         left[ages.get(card, 0)] -= 1

@@ -185,7 +185,7 @@ def _reach(view: RaceState, target: int, played: Set[Card] = frozenset()) -> int
 
 
 def _who(view: RaceState, mover: int, target: int) -> Iterator[Text]:
-    """Is it the one to stop? With two at the table there is no other."""
+    """Is it the one to stop? At a table of two there is no other."""
     others = [space for seat, space in enumerate(view.spaces) if seat not in (mover, target)]
     if others and view.spaces[target] > max(others):
         yield FarthestOn(Seat(target), Number(view.options.goal - view.spaces[target]))

@@ -11,9 +11,9 @@ from games.race.learned import WEIGHTS
 
 _WIN, _SWAP, _LOOK, _SWEEP, _FORWARD = 1000.0, 60.0, 50.0, 30.0, 15.0
 _HOLD: Final = -1.0
-"""Of a card that is worth more later than now: less than ending the turn, which is worth 0."""
+"""The worth of a card that is worth more later than now: less than ending the turn, which is worth 0."""
 _SOMETHING: Final = 0.5
-"""Of a card that has no effect, but had better go."""
+"""The worth of a card that has no effect, but had better go."""
 _REACH: Final = 10
 """How far one card goes."""
 
@@ -56,7 +56,8 @@ def order(board: Board) -> list[int]:
 def _worth(board: Board, move: int) -> float:
     """A taken card is also one less for its owner, so it is worth something though it has no effect, but for a jack.
 
-    So is a numeral when there is nothing left to draw: without it on the discard pile all might wait for ever.
+    A numeral is worth something, too, when nothing is left to draw: without it on the discard pile all might wait
+    without end.
     """
     code = move & 0xFF
     if code == END:

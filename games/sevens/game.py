@@ -57,8 +57,9 @@ class Sevens(Game[SevensState, SevensMove]):
     def forced(self, view: SevensState) -> SevensMove | None:
         """The move to play for the seat to move without asking, from its own view; None when there is a choice.
 
-        A pass is forced and tells no more than it says. So is the one space for a last tile; a single placement of
-        a larger hand is asked for all the same: playing it at once would tell that the other tiles have no space.
+        A pass is forced and tells no more than it says. The one space for a last tile is forced as well. A larger hand
+        with a single placement is asked for it all the same: to play it at once would tell that the other tiles have no
+        space.
         """
         moves = legal_moves(view)
         if moves == (PASS,):
@@ -70,7 +71,7 @@ class Sevens(Game[SevensState, SevensMove]):
         return is_legal(view, move)
 
     def imagined(self, view: SevensState) -> Iterator[SevensMove]:
-        """Every tile on every space: first those of the hand, where it is open."""
+        """Every tile on every space: the hand's tiles first, where it is open."""
         return imagined(view)
 
     def reason_against(self, view: SevensState, move: SevensMove) -> IllegalMove:

@@ -21,8 +21,8 @@ _TRIES: Final = 300
 
 
 def guess(view: SevensState, rng: Random, turns: Turns | None = None) -> SevensState:
-    """Unseen tiles dealt by chance to where they are hidden, in such a way that the round has ended only if it has
-    (KT10), and that no hand could have placed a tile when it passed (`turns`, of `passes.remember`)."""
+    """The unseen tiles, dealt by chance to where tiles are hidden. The round has ended only if it has in the view
+    (KT10), and no hand could have placed a tile when it passed (`turns`, of `passes.remember`)."""
     unseen = _unseen(view.board, view.hands, view.stack)
     dealt = _agreeing(view, unseen, rng, turns) or _by_force(view, unseen, rng)
     hands = tuple([in_order(_taken(hand, dealt)) if HIDDEN in hand else hand for hand in view.hands])

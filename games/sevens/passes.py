@@ -74,7 +74,7 @@ class _Slot:
 def deal(view: SevensState, turns: Turns, unseen: tuple[Tile, ...], rng: Random) -> list[Tile] | None:
     """One try to deal the unseen tiles to the hidden hands and then to the stack, the last one first.
 
-    None where the passes deny it, and just so often that whatever they allow comes as often as anything else: a way is
+    None where the passes deny it, and at times besides, so that all deals that they allow come equally often: a way is
     drawn by the most deals that it may have, and kept as often as it has them.
     """
     ways, weights = _ways(view, turns, unseen)

@@ -1,7 +1,7 @@
 """Where tiles may lie on a board, for every space and value at once (KT6–KT8).
 
 What is known of a space is eight bits: that it touches a tile, that it is shut, and which values lie beside it. What is
-known of the board is one number, a byte a space, to which each tile adds its share.
+known of the board is one number, a byte a space; each tile adds its share to it.
 """
 
 from __future__ import annotations

@@ -65,9 +65,9 @@ def _fewest(left: dict[int, int], seat: int) -> int:
 
 
 def guessed(view: ThirteenState, rng: Random, known: tuple[Decision, ...]) -> Iterator[list[int]]:
-    """The bits of hands that agree with the view, again and again. With nothing `known` every deal is as likely as any
-    other, each time anew; else cards are swapped so that those come oftener that explain the moves better (Metropolis
-    and others, 1953)."""
+    """The bits of hands that agree with the view, again and again. Without anything `known` every deal is as likely as
+    any other, each time anew. Else cards are swapped so that deals come more often the better they explain the moves
+    (Metropolis and others, 1953)."""
     hands, unseen, numbers = _hidden(view)
     held = _dealt(hands, unseen, numbers, rng, known)
     swaps = _FIRST if len(held) > 1 else 0

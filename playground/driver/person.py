@@ -111,7 +111,8 @@ class Person(Sight):
         return await self._answered(self._use(message, menu(message, placeholder), *values), message)
 
     async def use(self, message: Message, control: Component, *values: str) -> float:
-        """Press a button, or choose values in a select; the moment of the bot's first answer, be it only a promise."""
+        """Press a button, or choose values in a select; the moment of the bot's first answer, even if that is only a
+        promise."""
         _, moment = await self._interact(self._use(message, control, *values))
         return moment
 

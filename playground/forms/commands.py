@@ -181,7 +181,7 @@ def _valid_name(name: str) -> bool:
 
 
 def _size(part: Json) -> int:
-    """The characters that are counted: of texts in several languages those of the longest ("Slash Commands")."""
+    """The characters that are counted: where a text is in several languages, the longest one's ("Slash Commands")."""
     texts = sum(_longest(part, name) for name in ("name", "description")) + len(str(part.get("value", "")))
     return texts + sum(map(_size, [*(part.get("options") or []), *(part.get("choices") or [])]))
 

@@ -25,7 +25,7 @@ class Session:
     sent: deque[Json] = field(default_factory=lambda: deque(maxlen=KEPT))
     outbox: asyncio.Queue[Json | None] | None = None
     servers: set[int] = field(default_factory=set)
-    """Those that have arrived. Of the others it is told of interactions alone."""
+    """Those that have arrived. From the others it hears of interactions alone."""
 
     def dispatch(self, event: str, data: Json) -> None:
         """Number, keep and (when connected) send one event."""

@@ -69,7 +69,7 @@ class Pending:
         return interaction
 
     def _owners(self, kind: int, user_id: int, channel: Channel, data: Json, message: Message | None) -> Json:
-        """Those by which the command is here; behind a control, those by which its message came."""
+        """The installations that brought the command here; behind a control, the ones that its message came by."""
         if message is not None and message.interaction is not None:
             return dict(message.interaction["authorizing_integration_owners"])
         command = self.world.commands.get(int(data["id"])) if kind in (COMMAND, AUTOCOMPLETE) else None

@@ -1,4 +1,4 @@
-"""What a switch is, and how one finds what it is to be turned for."""
+"""What a switch is, and how one finds the thing that it is turned for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Switch:
 
 
 def channel_of(services: Services, body: Json) -> Channel:
-    """The channel that the body names, be it hidden from the bot or not; else 10003."""
+    """The channel that the body names, hidden from the bot or not; else 10003."""
     channel = services.world.channels.get(int(body["channel_id"]))
     if channel is None:
         raise ApiError(errors.UNKNOWN_CHANNEL)

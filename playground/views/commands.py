@@ -52,5 +52,5 @@ def _option(option: Json) -> Json:
 
 
 def commands_for_people(world: World) -> list[Json]:
-    """Every command there is; the page shows those of the place where its person is."""
+    """Every command there is; the page shows the commands of the place where its person is."""
     return [command(world, of) for of in world.commands.values()]

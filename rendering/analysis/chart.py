@@ -69,7 +69,7 @@ PENS: Final = (
     Pen("green", _TRIANGLE, (7, 13)),
     Pen("violet", SUITS["d"], (30, 12, 7, 12)),
 )
-"""The viewer's, and those of the others in the order of their seats."""
+"""The viewer's pen, and the other players' pens in the order of their seats."""
 
 
 def draw_chart(look: Look[Any]) -> Picture:
@@ -193,8 +193,8 @@ class _Drop(NamedTuple):
 
 
 def _drops(look: Look[Any], chart: Chart, scale: _Scale) -> list[_Drop]:
-    """From the viewer's line downwards: before a move the line is what the best one promises. The estimates of the line
-    know all cards, those of the loss do not: a line that is too low for the loss is passed by it."""
+    """From the viewer's line downwards: before a move the line is what the best one promises. The line's estimates know
+    all cards, the loss's do not: so a loss may reach above a line that is too low for it."""
     points = [point for part in chart.rounds for point in part]
     found = []
     for ply, loss in chart.marks:
@@ -225,7 +225,7 @@ def _spots(drops: Sequence[_Drop]) -> list[Point]:
 
 def chances_at(points: Sequence[tuple[int, tuple[int, ...]]], ply: int, seat: int) -> float:
     """The chances before a ply: as found, or between those before and after it. Where one round ends and the next
-    begins, those of the next."""
+    begins, they are the next round's."""
     for (one, first), (two, second) in reversed([*pairwise(points)]):
         if one <= ply <= two and two > one:
             return first[seat] + (second[seat] - first[seat]) * (ply - one) / (two - one)

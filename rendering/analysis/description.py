@@ -10,7 +10,7 @@ from rendering.brush.description import described
 from rendering.look import Chart, Look
 
 _ALL: Final = 2
-"""Of so many rounds everybody's course is told, of more only the viewer's."""
+"""In so many rounds everybody's course is told, in more only the viewer's."""
 
 
 def chart_text(look: Look[Any], chart: Chart) -> str:

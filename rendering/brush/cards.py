@@ -36,7 +36,7 @@ def card_radius(width: int) -> int:
 def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False, bare: bool = False) -> Sprite:
     """The card of that width, face up, or its back when it is hidden.
 
-    `dim` is for a card that cannot be played now; `bare` for one so far covered that only the corner is to be drawn.
+    `dim` is for a card that cannot be played now; `bare` for one so far covered that only its corner shows.
     """
     if dim:
         bright, palette = card_sprite(theme, card, width, bare=bare), palette_of(theme.colours)

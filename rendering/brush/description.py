@@ -135,7 +135,7 @@ def people(
 
 
 def by_rank(cards: Iterable[Card]) -> list[Text]:
-    """Cards that are in the order of their ranks, those of a rank in one: `2 of diamonds and clubs`."""
+    """Cards that are in the order of their ranks, the cards of one rank together: `2 of diamonds and clubs`."""
     return [
         texts.OfRank(Raw(rank), AllOf(tuple(texts.SuitName(Raw(card[1])) for card in held)))
         for rank, held in groupby(cards, lambda card: card[0])

@@ -23,7 +23,8 @@ HEADER: Final = 104
 """The height of `draw_header`."""
 _ROOM: Final = WIDTH - 56
 _MOST_NOTED: Final = 27
-"""Cards in a hand up to which there are notes: of more, too little is seen of each, and a picture grows too big."""
+"""Hands of up to so many cards have notes: in larger ones too little of each card is seen, and a picture grows too
+big."""
 _NOTED: Final = 0.84
 """How far down a card a note stands, as a share of its width: rank and suit are above, the next row below."""
 
@@ -45,7 +46,7 @@ class Rows(NamedTuple):
 
 
 _SIZES: Final = ((14, Rows(190, 7, 28)), (27, Rows(150, 9, 24)), (52, Rows(128, 11, 20)))
-"""By the number of cards up to which they serve."""
+"""Each layout, with the most cards that it serves."""
 
 
 def _rows(count: int) -> tuple[Rows, list[int]]:

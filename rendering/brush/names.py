@@ -77,8 +77,8 @@ def spoken_name(name: str) -> str:
 
 @lru_cache(maxsize=1024)
 def marks_beside(names: tuple[str, ...], language: str) -> tuple[str, ...]:
-    """What a text beside a picture adds to each name, so that it is known there: `Player 2` where the picture can draw
-    nothing of it, the number of the seat where it may draw two alike; as a rule nothing."""
+    """What a text beside a picture adds to each name, to connect the two: `Player 2` where the picture can draw nothing
+    of the name, the number of the seat where it may draw two alike; as a rule nothing."""
     shown = [_drawable(name) for name in names]
     called = _or_number(shown, language)
     short = drawn_names(names, [_NARROW[0]] * len(names), _NARROW[1], language)

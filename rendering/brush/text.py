@@ -52,8 +52,8 @@ def fonts() -> tuple[Path, ...]:
 def use_fonts(files: Iterable[Path]) -> None:
     """From now on, letters that Noto Sans lacks are drawn in the first of these fonts that has them.
 
-    To be called before anything is drawn: what has been drawn without them may be remembered. Raises `OSError` for a
-    file that is no font (`check_font`), Noto Sans's own included.
+    Call it before anything is drawn: what has been drawn without them may be remembered. Raises `OSError` for a file
+    that is no font (`check_font`), Noto Sans's own included.
     """
     named = list(files)
     for file in (FONT, *named):

@@ -1,4 +1,4 @@
-"""A sword and a shield as outlines, in the square from (0, 0) to (1, 1) like those of `shapes`."""
+"""A sword and a shield as outlines, in the square from (0, 0) to (1, 1) like the outlines of `shapes`."""
 
 from __future__ import annotations
 

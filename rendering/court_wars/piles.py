@@ -116,7 +116,7 @@ def awaited(view: CourtWarsState) -> tuple[Text, Text]:
 
 
 def begun(look: CourtWarsLook) -> tuple[Text, Text]:
-    """What the player to move has chosen of an attack, and what is to be chosen next."""
+    """What the player to move has chosen of an attack, and what they choose next."""
     turn, aimed = TurnOf(Seat(look.view.mover or 0)), len(look.picked) > 1
     return turn, ChooseTake(Number(total(look.leading[0].spent))) if aimed else ChooseAim(chosen(look))
 

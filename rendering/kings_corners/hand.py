@@ -36,7 +36,7 @@ _TOP_CHIP, _BOTTOM_CHIP = 50, 38
 def draw_hand(look: KingsCornersLook) -> Picture:
     """The seat's cards; on its turn those that may be played now are lifted, and the others dim.
 
-    Once a card or a pile is picked, it alone is, and the places to which it may go are marked.
+    Once a card or a pile is picked, it alone is lifted, and the places that it may go to are marked.
     """
     playable = playable_cards(look)
     voice = naming_voice(look, 430, 36)

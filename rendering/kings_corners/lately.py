@@ -22,12 +22,12 @@ def last_turn(look: KingsCornersLook) -> Turn | None:
 
 
 def moved_by(turn: Turn | None) -> frozenset[Card]:
-    """The cards that have been moved in a turn, those of whole piles too."""
+    """The cards that have been moved in a turn, the cards of whole piles too."""
     return frozenset(card for event in turn.events for card in _cards(event)) if turn else frozenset()
 
 
 def changed_since(look: KingsCornersLook) -> frozenset[str]:
-    """The places to which others have moved something since the last turn of the hand's seat."""
+    """The places that others have moved something to since the last turn of the hand's seat."""
     events = [event for turn in since(_turns(look), look.scene.seat) for event in turn.events]
     return frozenset(place for event in events if (place := _letters(getattr(event, "place", None))))
 

@@ -1,4 +1,4 @@
-"""What the pictures of Kings Corners say. A place and a source are those of `games.kings_corners.texts`."""
+"""What the pictures of Kings Corners say. Places and sources are the ones of `games.kings_corners.texts`."""
 
 from __future__ import annotations
 

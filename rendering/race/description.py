@@ -62,7 +62,8 @@ def hand_text(look: RaceLook) -> str:
 
 
 def by_suit(cards: Iterable[Card]) -> Parts:
-    """Cards in the order of a hand, those of a suit in one: `spades 2, 7, jack; hearts ace`; hidden ones counted."""
+    """Cards in the order of a hand, the cards of one suit together: `spades 2, 7, jack; hearts ace`; hidden ones
+    counted."""
     parts: list[Text] = []
     for suit, held in groupby(cards, key=lambda card: "" if card == HIDDEN else card[1]):
         ranks = tuple(texts.RankName(Raw(card[0])) for card in held)

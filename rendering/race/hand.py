@@ -42,11 +42,11 @@ _CHIP, _CHIPS, _CHIP_ROW = 56, 14, 92
 
 
 def draw_hand(look: RaceLook) -> Picture:
-    """The track, and the seat's cards; on its turn those by which it gains something are lifted, and the rest dim.
+    """The track, and the seat's cards; on its turn the cards that gain it something are lifted, and the rest dim.
 
-    What each of them would do is written on it. Once a face card is picked, it alone is lifted, and those on whom it
-    may be played are marked. A hand that lies open to the seat takes the place of its own, which is then shown in small
-    cards below.
+    What each of them would do is written on it. Once a face card is picked, it alone is lifted, and the players that it
+    may be played on are marked. A hand that lies open to the seat takes the place of its own, which is then shown in
+    small cards below.
     """
     view, voice, playable = look.view, naming_voice(look, 430, 34), playable_cards(look)
     own, opened = view.hands[look.seat], _open_hand(look)

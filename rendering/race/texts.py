@@ -93,7 +93,7 @@ class WinsWith(Text):
 
 
 class NoEffect(Text):
-    """A card by which nothing is gained now."""
+    """A card that gains nothing now."""
 
 
 # In the header of a hand, and above its cards

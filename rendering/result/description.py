@@ -30,7 +30,7 @@ def ranked(look: Look[Any]) -> list[int]:
 
 
 def change_of(rated: ShownRating) -> Raw:
-    """By how much a rating has changed, with its sign."""
+    """How much a rating has changed, with its sign."""
     change = rated.after - rated.before
     return Raw(f"{change:+d}".replace("-", "−") if change else "±0")
 

@@ -19,7 +19,7 @@ class Rating(Text):
 
 
 class Change(Text):
-    """By how much it has changed, with its sign."""
+    """How much it has changed, with its sign."""
 
     change: Raw
 

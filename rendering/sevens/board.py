@@ -118,7 +118,7 @@ def draw_beside(canvas: Canvas, look: SevensLook, top: int) -> None:
 
 @cached(maxsize=16)
 def board_ground(colours: ColourSet, height: int, header: int, top: int) -> Image.Image:
-    """A picture of that height with an empty board: frame, coordinates and spaces, those of the court coloured."""
+    """A picture of that height with an empty board: frame, coordinates and spaces, with the court's in colour."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, height, header))
     box, letters = (_LEFT, top, _BOARD_WIDTH, BOARD_HEIGHT), Letters(30, colours.ivory, colours.rail, BOLD)
     canvas.shadow(box, 20)

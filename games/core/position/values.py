@@ -39,7 +39,7 @@ def read_cards(key: str, value: str, *, may_hide: bool = False) -> tuple[Card, .
 
 
 def read_hands(value: str) -> tuple[tuple[Card, ...], ...]:
-    """The line `hands`: those of all seats with `|` between them, each in the order given."""
+    """The line `hands`: all seats' hands with `|` between them, each in the order given."""
     return tuple(read_cards("hands", part, may_hide=True) for part in value.split("|"))
 
 

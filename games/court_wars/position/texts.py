@@ -176,7 +176,7 @@ class DiscardedAtOnce(Text):
 
 
 class JokerAtOnce(Text):
-    """CW7: nor does a joker with nothing to revive."""
+    """CW7: a joker with nothing to revive does not wait, either."""
 
 
 class NoAttack(Text):

@@ -106,7 +106,8 @@ def _check_turn(state: RaceState) -> None:
 
 
 def _check_complete(state: RaceState) -> None:
-    """Where none of the 52 cards is missing, those of this turn have been discarded, or no card is there to draw."""
+    """If none of the 52 cards is missing, the cards played in this turn are on the discard pile, or there is no card to
+    draw."""
     held = sum(map(len, state.hands))
     if held + len(state.stock) + len(state.discard) + len(state.removed) < len(DECK):
         return

@@ -86,7 +86,7 @@ class LastTurn(Text):
 
 
 class NoArrival(Text):
-    """KR5: not the card by which the winner has arrived."""
+    """KR5: not the card that brought the winner to the goal."""
 
     card: Card
     seat: Number
