@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the program. `arguments`: those of the command line, if None.
+    """Run the program. `arguments`: the command line's, if None.
 
     A signal ends it from the first moment on: to load the rest takes a second.
     """

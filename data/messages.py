@@ -63,7 +63,7 @@ class RowState(StrEnum):
     REPLACED = "replaced"
     """Another one has taken its place: its controls are to go."""
     OUTDATED = "outdated"
-    """Another one has taken its place: it is to be deleted."""
+    """Another one has taken its place: delete it."""
     SENDING = "sending"
     """It is being sent, and may stand in its channel already."""
     ASKED = "asked"
@@ -79,12 +79,12 @@ class Message:
     seat: int | None
     channel_id: int
     message_id: int
-    """Of what is being sent: the least that its id can be."""
+    """While it is being sent: the least that its id can be."""
     version: int
     """Which version of its table it shows; `UNKNOWN` where that is not known, or where something is left to be done."""
     state: RowState = RowState.CURRENT
     words: int | None = None
-    """Of what is being sent: what its words are known by."""
+    """While it is being sent: what its words are known by."""
     called: int = 0
     """Which turn, or end, its coming has called its player to, from 1; below 0: silently, in their quiet hours; 0: to
     none."""

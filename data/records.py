@@ -41,7 +41,7 @@ class TakeBacks(StrEnum):
     SLIPS = "slips"
     """The last move of all, shortly after it (`bot.host.take_backs`)."""
     AGREEMENT = "agreement"
-    """And anything by which nobody has seen a card, where all people at the table agree."""
+    """And anything that has shown nobody a card, where all people at the table agree."""
     NONE = "none"
 
 
@@ -133,8 +133,7 @@ class Table:
     pruned: bool = False
     """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
     cancel_by: int | None = None
-    """The person who has cancelled it, or has asked the others whether it is to be cancelled; `NOBODY`: one who was
-    forgotten."""
+    """The person who has cancelled it, or has asked the others to cancel it; `NOBODY`: one who was forgotten."""
     cancel_why: str | None = None
     """Why, in that person's words; None: they have not said."""
     cancel_until: datetime | None = None
@@ -280,7 +279,7 @@ class LoggedMove:
     at: datetime
     made_by: MadeBy
     seconds_left: int | None = None
-    """Of its turn when it was made; None: the turn had no end, or that is not known."""
+    """How much of its turn was left when it was made; None: the turn had no end, or that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +348,7 @@ class StoredAnalysis:
     table_id: int
     seat: int
     version: int
-    """Of the program that has found it: another one may look for something else."""
+    """The version of the program that has found it: another one may look for something else."""
     found: str = field(repr=False)
     """As JSON."""
 

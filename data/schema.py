@@ -333,7 +333,7 @@ limits = Table(
     Column("mark", LargeBinary, primary_key=True),
     Column("absent_again", Moment, nullable=False),
 )
-"""Of people who have had themselves forgotten, by fingerprints of their ids: from when on they may be absent again."""
+"""When people who have had themselves forgotten may be absent again, by fingerprints of their ids."""
 
 notes = Table(
     "notes",

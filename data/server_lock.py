@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 BEAT: Final = 2.0
-"""Seconds between two statements by which the session is kept."""
+"""Seconds between two statements that keep the session."""
 STALE: Final = 6.0
 """Seconds after the last one that was answered, from when it was sent, in which the process acts."""
 ENDED: Final = 8.0

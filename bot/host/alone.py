@@ -128,7 +128,7 @@ class Alone:
         return await self._ledger.change(table_id, ask)
 
     async def sweep(self, shards: Shards = EVERY_SHARD) -> None:
-        """Close those of these shards at which nothing was played for `data.records.UNTOUCHED_FOR`."""
+        """Close the games of these shards that nothing was played at for `data.records.UNTOUCHED_FOR`."""
         now = self._ledger.world.now()
         for table_id in await self._ledger.repository.untouched_alone(now, shards):
             try:

@@ -24,7 +24,7 @@ MOST_AT_ONCE: Final = 4
 MOST_WAITING: Final = 50
 """So many wait."""
 REMEMBERED_POSITIONS: Final = 20
-"""Of so many analyses it is remembered what their players saw: to find it a game is played again."""
+"""What the players saw is remembered for so many analyses: to find it a game is played again."""
 REMEMBERED_FAILURES: Final = 20
 """What so many that have failed had found is remembered, to go on from there."""
 

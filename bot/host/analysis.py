@@ -48,7 +48,7 @@ class Own:
     chance: float
     """What the best one had of the first place."""
     loss: float
-    """By how much the one that was played had less; 0 where that is within what both estimates may be wrong by."""
+    """How much less the move that was played had; 0 where both estimates may be wrong by as much."""
 
 
 class Balance(NamedTuple):
@@ -58,13 +58,13 @@ class Balance(NamedTuple):
     """
 
     deal: float
-    """By how much the deals were better than even chances, with all cards known."""
+    """How much better the deals were than even chances, with all cards known."""
     lost: float
     """What moves of one's own have lost: 0 or less."""
     rest: float
     """What came besides: the cards that were drawn, the others' play, and what the estimates are wrong by."""
     ended: float
-    """By how much the rounds have ended better than even chances."""
+    """How much better than even chances the rounds have ended."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ class Position:
 
 @dataclass(slots=True)
 class Begun:
-    """As much as is found yet, by the plies."""
+    """What is found yet, by the plies."""
 
     rounds: tuple[RoundEnd, ...] = ()
     chances: dict[int, Chances] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class Begun:
     """How much of the whole is done, from 0 to 1."""
 
     def found(self, seat: int) -> Analysis:
-        """As much as is there."""
+        """What is there so far."""
         chances = tuple(self.chances[ply] for ply in sorted(self.chances))
         return Analysis(seat, self.rounds, chances, tuple(self.own[ply] for ply in sorted(self.own)))
 
@@ -103,7 +103,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be looked at."""
+    """The positions to look at."""
 
     chances: tuple[Before, ...]
     own: tuple[Before, ...]
@@ -130,7 +130,7 @@ def positions(session: Session, seat: int, plies: Collection[int]) -> dict[int, 
 
 
 def planned(session: Session, seat: int) -> Plan:
-    """Of all positions with a choice those that are to be looked at, and how the rounds ended."""
+    """The positions to look at, out of all with a choice, and how the rounds ended."""
     game = session.game
     found = list(walked(session))
     chosen = [before for before in found if len(game.choices(before.state)) > 1]

@@ -83,7 +83,7 @@ class Clock:
             self._remind_all,
             lambda: self._repository.next_due(REMIND_AHEAD, self._downtime.up),
         )
-        """Of a look; each returns when there is something to do next, if it knows."""
+        """The parts of a look; each returns when there is something to do next, if it knows."""
 
     def changed(self, table_id: int) -> None:
         """A table has changed: look again soon if it has something to do there before the next look, as few moves give

@@ -96,7 +96,8 @@ class Closer:
         return await self._ledger.change(table_id, ask)
 
     async def leave_out_reason(self, table_id: int) -> None:
-        """What somebody has said of why the table is cancelled, or is to be, cannot be told where it is played."""
+        """The reason that somebody gave for the cancelling, done or asked for, cannot be told where the table is
+        played."""
 
         async def ask(session: Session) -> Session:
             if session.table.cancel_why is None:

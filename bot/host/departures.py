@@ -79,7 +79,7 @@ class Departures:
         return any(powers.get(other or 0, False) for other in others)
 
     async def _done(self, table_id: int, player_id: int, games: bool, powers: dict[int, bool]) -> bool:
-        """By what the table is by now: it may have been started, or have ended, since it was listed."""
+        """Goes by what the table is by now: it may have been started, or have ended, since it was listed."""
         done, removed = False, False
 
         async def ask(session: Session) -> Session:

@@ -62,7 +62,7 @@ class Downtime:
         self._beat: float | None = None
         """When it was last noted until when people could act; None: no beat has come yet."""
         self._news = asyncio.Event()
-        """A line is down: since when is to be on disk before the process is killed."""
+        """A line is down: the moment must be on disk before the process is killed."""
         self._lock = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
         self._movers: list[Callable[[Shards, timedelta], None]] = []

@@ -1,4 +1,4 @@
-"""The tables that people keep, so that their moves stay when those of others are deleted."""
+"""The tables that people keep, so that their moves stay when other tables' moves are deleted."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ DEFAULT_LIMITS: Final = Limits()
 POSTING: Final = Cooldown("posting", 5, timedelta(minutes=1))
 """How often a person may have a table posted anew, whichever."""
 ASKING: Final = Cooldown("asking", 1, timedelta(hours=6))
-"""How often a person may ask the same others at a table whether it is to be cancelled."""
+"""How often a person may ask the same others at a table to cancel it."""
 VERIFYING: Final = Cooldown("verifying", 1, timedelta(seconds=30))
 """How often a person may have a deal recomputed: it is said aloud, and takes a while."""
 EXPORTING: Final = Cooldown("exporting", 1, timedelta(minutes=10))
@@ -142,7 +142,7 @@ class Room:
             yield
 
     def unseen(self, opener_id: int) -> None:
-        """Nobody has seen the table that a person has opened last: it does not count among those of late."""
+        """Nobody has seen the table that a person has opened last: it does not count as a recent one."""
         self._cooldowns.give_back(self._limits.opening, opener_id)
 
     @asynccontextmanager

@@ -93,11 +93,11 @@ class People:
         self._known.pop(player_id, None)
 
     def forget_channel(self, player_id: int) -> None:
-        """The channel of direct messages is not there any more: it is to be opened again."""
+        """The channel of direct messages is not there any more: the next message opens it again."""
         if player_id in self._known:
             self._keep(player_id, dm_channel=None)
 
     def _keep(self, player_id: int, **change: Any) -> Player:
-        """Of what is known now: while it was written, something else may have been, too."""
+        """A change of what is known now: while it was written, something else may have been, too."""
         self._known[player_id] = replace(self.remembered(player_id), **change)
         return self._known[player_id]

@@ -40,8 +40,8 @@ class Privacy:
         self._reading = asyncio.Lock()
 
     async def own(self, player_id: int, read: Callable[[OwnRows], Any] = whole) -> Any:
-        """What is kept of a person: what `read` returns of it, which is called in the database's thread. Of games that
-        go on it has their own moves, and nothing of the deal.
+        """What is kept of a person: what `read` returns of it, which is called in the database's thread. From games
+        that go on it has their own moves, and nothing of the deal.
 
         It is done for one person at a time: it may take seconds, and others want to read, too.
         """

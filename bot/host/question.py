@@ -36,7 +36,7 @@ class Question:
     seed: int
     """All chance in the answer comes from it."""
     also: tuple[Any, ...] = ()
-    """Moves that are to be looked into in any case."""
+    """Moves that are examined in any case."""
 
 
 @dataclass(frozen=True, slots=True)

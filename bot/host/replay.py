@@ -149,8 +149,8 @@ def sights_of(session: Session, seat: int | None) -> tuple[Sight, ...]:
 
 
 def stops(steps: Sequence[Step]) -> list[int]:
-    """Where turns end, as indices of the steps: the deal first. A turn that ends a round is another than that which
-    begins the next one."""
+    """Where turns end, as indices of the steps: the deal first. The turn that ends a round and the turn that begins the
+    next one are two."""
     rounds = [1, *(step.round for step in steps)]
     last = len(steps) - 1
     return [

@@ -37,12 +37,12 @@ def result_of(game: Game[Any, Any], state: Any, seats: Sequence[Seat]) -> Result
 def rated_as(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove]) -> tuple[RatedAs | None, ...]:
     """What the end of a table counts as for each seat's rating; None: for nothing.
 
-    People count by their places once they have made `OWN_MOVES` moves, or where the game was played to its end by
-    the people themselves; not where fewer than two are left to count, where one of them may have put another out of
-    the server (`Seat.removed`), or where computers play for all who have not resigned: nobody gains by that. A move
-    that was made for them when their time had run out, while they were away, or since there was no choice, is not
-    theirs; nor does one count that was taken back. A person who resigned, or left the server by themselves, and does
-    not count, has lost as the last would: else every bad deal would be resigned for nothing.
+    People count by their places once they have made `OWN_MOVES` moves, or where the game was played to its end by the
+    people themselves; not where fewer than two are left to count, where one of them may have put another out of the
+    server (`Seat.removed`), or where computers play for all who have not resigned: nobody gains by that. A move that
+    was made for them when their time had run out, while they were away, or since there was no choice, is not theirs,
+    and a move that was taken back does not count. A person who resigned, or left the server by themselves, and does not
+    count, has lost as the last would: else every bad deal would be resigned for nothing.
     """
     people = [seat for seat in seats if seat.player_id is not None]
     stand = [moves[ply - 1] for ply in standing([move.text for move in moves])]

@@ -55,8 +55,8 @@ class Retries:
         return what in self._failed and self._failed[what][0] > self._uptime()
 
     async def due(self, read: Callable[[Shards], Awaitable[Iterable[T]]], shards: Shards, sure: Sure) -> list[T]:
-        """What is to be tried now of what is read for these shards. Before anything is, it is made sure that it may be,
-        and read anew: it may be due later now."""
+        """What must be tried now, among what is read for these shards. Before that it is made sure that it may be
+        tried, and read anew: it may be due later now."""
         if not [one for one in await read(shards) if not self.waits(one)]:
             return []
         return [one for one in await read(await sure()) if not self.waits(one)]

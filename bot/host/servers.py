@@ -67,7 +67,7 @@ class Retracting(Setting, page=Page.NEW):
 
 
 class Elsewhere(Refusal):
-    """A server has its tables in other channels: these, or those of them that the one who asks sees."""
+    """A server has its tables in other channels: these, or the ones among them that the person who asks sees."""
 
     def __init__(self, guild_id: int, channels: Sequence[int]) -> None:
         named = tuple(ChannelThere(Raw(f"<#{channel}>")) for channel in channels[:_NAMED])

@@ -115,7 +115,7 @@ class Tables:
         return session
 
     def keep_log(self, log: TableLog) -> Session:
-        """Remember a log that is on disk, following only those of its rows that are news. Raises `DamagedTable`."""
+        """Remember a log that is on disk, following only the rows that are news. Raises `DamagedTable`."""
         known = self._sessions.get(log.table.id)
         if known is None or known.replayed is None or known.log.moves != log.moves[: known.ply]:
             return self.keep(Session.of(log, thinks=self._thinks))
@@ -128,8 +128,8 @@ class Tables:
         return self.keep(replace(known, log=log, replayed=replayed))
 
     def forget_person(self, player_id: int) -> None:
-        """What is remembered of the tables where the person sat, which they opened or cancelled, and to which they are
-        invited or from which they were sent away, is out of date."""
+        """What is remembered is out of date for these tables: the person sat there, opened or cancelled them, is
+        invited to them, or was sent away from them."""
         self.forgotten += 1
         for table_id in [log.table.id for log in self._all_logs() if _knows(log, player_id)]:
             self.forget(table_id)

@@ -243,7 +243,7 @@ class PlaceGone(Text):
 
 
 class NobodyAsks(Text):
-    """Nobody asks any more whether the game is to be cancelled."""
+    """Nobody asks any more to cancel the game."""
 
 
 class LuckTaken(Text):
@@ -263,7 +263,7 @@ class NoLuckAwaited(Text):
 
 
 class LuckUnseen(Text):
-    """There is nothing to be seen in a word of luck, or it is a dash, by which a record says that there is none."""
+    """There is nothing to be seen in a word of luck, or it is a dash, which means in a record that there is none."""
 
 
 # In a game

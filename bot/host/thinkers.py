@@ -38,8 +38,8 @@ def spare() -> int:
 class Thinkers:
     """A few processes, each started when it is first needed. `think` is a `Think`.
 
-    Where questions wait that are as urgent, each one gets less time; those of people come first. A process that dies or
-    is late is ended, its question is answered by `NoThought`, and the next question starts another.
+    Where questions wait that are as urgent, each one gets less time; people's questions come first. A process that dies
+    or is late is ended, its question is answered by `NoThought`, and the next question starts another.
     """
 
     def __init__(self, number: int, late: float = LATE) -> None:

@@ -139,8 +139,8 @@ def waited_out(session: Session, now: datetime) -> bool:
 
 
 def number(session: Session) -> int:
-    """Which turn of the table is to be played, from 1; when it has ended, one more than any of them. No two have the
-    same number."""
+    """The number of the table's turn that is played now, from 1; when it has ended, one more than any of them. No two
+    have the same number."""
     return len(before(session)) + 1 + (session.table.ended_at is not None)
 
 

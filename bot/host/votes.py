@@ -1,4 +1,4 @@
-"""The people who are asked whether their game is to be cancelled: nobody who is away decides, or is waited for."""
+"""The people who are asked to cancel their game: nobody who is away decides, or is waited for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from data.records import Seat, Status
 from games.core.text import Raw
 
 ASKED_FOR: Final = timedelta(days=1)
-"""How long those who are asked may think about whether their game is to be cancelled."""
+"""How long people may think about it when they are asked to cancel their game."""
 
 
 class HowToEnd(Enum):

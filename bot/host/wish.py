@@ -70,7 +70,7 @@ class Wish:
 
 
 def seats_of(opener: Seat, levels: Sequence[str]) -> list[Seat]:
-    """A person's seat, and those of computers of these levels. Raises `Refusal` where there is no such level."""
+    """A person's seat, and the seats of computers of these levels. Raises `Refusal` where there is no such level."""
     seats = [opener]
     for level in levels:
         checks.level(level)

@@ -32,7 +32,7 @@ class World:
     """May a person (the second id) put others out of that server? Where that is not known, they may."""
 
     def now(self) -> datetime:
-        """The time, by which moments are kept and told."""
+        """The time that moments are kept and told in."""
         return self.timekeeper.now()
 
     def uptime(self) -> datetime:

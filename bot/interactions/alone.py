@@ -37,7 +37,7 @@ async def play_alone(
     app: App, answer: Answer, game: str, options: str | None = None, levels: Sequence[str] = (FIRST_LEVEL,)
 ) -> None:
     """Begin a game against computers of these levels, and show the person who acts their hand; if they have done the
-    same twice at once, the one game's hand. `options`: as the game writes them; None: those of a first game. Raises as
+    same twice at once, the one game's hand. `options`: as the game writes them; None: a first game's. Raises as
     `Alone.open`."""
     person = answer.interaction.user
     options = games.get(game).first_options if options is None else options

@@ -207,8 +207,8 @@ class Answer:
             raise may_not("attach_files") from error
 
     async def ask(self, form: Form) -> None:
-        """Open a form, only to the one who acts. Raises `Refusal` where something was answered before, be it deferred:
-        Discord takes no form then."""
+        """Open a form, only to the one who acts. Raises `Refusal` where something was answered before, even only
+        deferred: Discord takes no form then."""
 
         async def refuse() -> None:
             raise Refusal(TryAgain())
@@ -224,7 +224,7 @@ class Answer:
     async def _drawn(
         self, panel: Panel, reader: Reader | None = None, *, everybody: bool
     ) -> tuple[Rendered, Text | None]:
-        """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
+        """The panel with its picture, or without it where that cannot be drawn, and what to say of it then."""
         if reader is None:
             reader = self._everybody if everybody else self.reader
         try:

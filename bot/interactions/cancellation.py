@@ -27,7 +27,7 @@ class CancelledNow(Text):
 
 
 def _is_only_theirs(session: Session, person: int) -> bool:
-    """Is it a lobby to which nobody else has come, or is to come?"""
+    """Is it a lobby that nobody else has come to, or is expected at?"""
     return not session.log.guests and [seat.player_id for seat in session.seats if not seat.computer] == [person]
 
 

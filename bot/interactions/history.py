@@ -23,7 +23,7 @@ Named = discord.Member | discord.User
 
 
 class OnlyYourOwn(Text):
-    """Of others nothing is shown in direct messages."""
+    """Direct messages show nothing of other people."""
 
 
 class ForThemselves(Text):
@@ -31,8 +31,9 @@ class ForThemselves(Text):
 
 
 async def within(app: App, interaction: _Interaction, person: int) -> Within:
-    """Which games of that person the one who acts may see: of their own all; of others those of the server where they
-    act, in channels that they see. Raises `Refusal` in direct messages, and where the person wants to show none."""
+    """Which games of that person the acting person may see: all of their own; of others only games of the server where
+    they act, in channels that they see. Raises `Refusal` in direct messages, and where the person wants to show
+    none."""
     if person == interaction.user.id:
         return EVERYTHING
     if interaction.guild_id is None:

@@ -39,7 +39,7 @@ class Permission(Text):
 
 
 INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
-"""By whom the commands are installed: by servers. A person who brings the application along does not bring its bot."""
+"""Only servers install the commands. A person who brings the application along does not bring its bot."""
 CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 """Where a command is offered unless it says otherwise: in servers, and in direct messages with the bot."""
 in_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

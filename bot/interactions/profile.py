@@ -14,8 +14,8 @@ from data.past import Within
 
 
 async def profile_of(app: App, interaction: discord.Interaction[Any], person: Named) -> Panel:
-    """Of the server where it is asked for, as far as the one who asks may see it; their own in direct messages is of
-    all servers. Raises `Refusal`."""
+    """The profile in the server where it is asked for, as far as the asker may see it. Their own, in direct messages,
+    is of all servers. Raises `Refusal`."""
     own, now = person.id == interaction.user.id, app.host.ledger.world.now()
     seen = await within(app, interaction, person.id)
     if own and interaction.guild_id is not None:

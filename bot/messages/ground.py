@@ -10,13 +10,13 @@ from data.records import Status
 
 
 class Ground(Enum):
-    """What is to be done before a table's messages are looked at."""
+    """What must be done before a table's messages are looked at."""
 
     READY = "ready"
     PLACELESS = "placeless"
-    """Its thread is to be opened."""
+    """Open its thread."""
     UNDEALT = "undealt"
-    """Its opening message is to be posted, by which the cards are dealt."""
+    """Post its opening message, which deals the cards."""
 
 
 def ground(session: Session) -> Ground:

@@ -41,7 +41,7 @@ class Keeper(Generic[F]):
         self._shared = shared
         self._delivery = Delivery(shared, self, source)
         self._unflushed = 0
-        """How often in a row the database could not take what is to be on disk."""
+        """How often in a row the database could not take what belongs on disk."""
         self._flush_after = shared.uptime()
         source.holder = self
         name = f"table:{owner.id}" if isinstance(owner, OfTable) else f"server:{owner.id}"
@@ -135,7 +135,7 @@ class Keeper(Generic[F]):
         self.worker.mark()
 
     def declined(self, guest: Guest) -> None:
-        """A guest does not come, as the lobby and its opener are to be told; after a start nobody knows the guest's
+        """A guest does not come, and the lobby and its opener must be told; after a start nobody knows the guest's
         name."""
         self.memory = self.memory.declined(guest)
 
@@ -157,7 +157,7 @@ class Keeper(Generic[F]):
             self.worker.mark()
 
     async def posted(self, key: Key, channel_id: int, message_id: int, shows: Shows | None, version: int) -> None:
-        """A message was sent that is to be kept up to date; it is written later where that cannot be done now."""
+        """A message was sent that must be kept up to date; it is written later where that cannot be done now."""
         await self.read()
         posted = Posted(key, channel_id, message_id, sent_at=self._shared.now())
         self._delivery.stands(posted, shows, version, self.memory.at(key))

@@ -77,13 +77,13 @@ class Memory:
     open: Open = field(default_factory=Open)
     """What people have open, and how the player to move is called."""
     waits: bool = False
-    """Does Discord hold back a direct message that is to be sent?"""
+    """Does Discord hold back a direct message that should be sent?"""
     version: int = UNKNOWN + 1
     """The version of a server, which nothing else counts: how often its tables have changed."""
     refused: int = UNKNOWN
     """The version that Discord has refused to show."""
     again_at: datetime | None = None
-    """When it is to be looked at again, though nothing has changed: quiet hours end, or a turn lasts."""
+    """When to look at it again, though nothing has changed: quiet hours end, or a turn lasts."""
     next: datetime | None = None
     """Before that moment an owner that has a pace is not looked at again."""
 
@@ -105,7 +105,7 @@ class Memory:
 
     @property
     def missing(self) -> tuple[Key, ...]:
-        """What is to be looked for before anything else is done."""
+        """What to look for before anything else is done."""
         return tuple(key for key in self.sought if key in self.sending or self.at(key) is None)
 
     def stored(self, posted: Posted) -> bool:
@@ -113,7 +113,7 @@ class Memory:
         return (posted.key, posted.message) in self.saved
 
     def unsaved(self, keys: Collection[Key] | None = None, *, shown: bool = True) -> tuple[list[Row], list[Row]]:
-        """The rows that are to be written, and those to be dropped; of all messages, or of these.
+        """The rows to write, and the rows to drop; of all messages, or of these.
 
         `shown`: also where the row tells nothing new but what the message shows.
         """
@@ -168,8 +168,8 @@ class Memory:
 
     def sent(self, posted: Posted, planned: Posted | None) -> Memory:
         """The message was sent in place of `planned`, and stands there from now on. The one before it loses its
-        controls, or is deleted; so does this one itself, where yet another has come to stand there meanwhile. Of what
-        is said once nothing is kept, but for a line that stays."""
+        controls, or is deleted; so does this one itself, where yet another has come to stand there meanwhile. Nothing
+        is kept of what is said once, but for a line that stays."""
         if posted.key.kind in REMARKS:
             if not posted.key.stays:
                 return self.unsent(posted.key).unasked({posted.key})
@@ -239,7 +239,7 @@ class Memory:
         return self
 
     def redrawing(self, seat: int | None) -> Memory:
-        """The hands of that seat are to be drawn anew, also those from before a start: only their version is known."""
+        """Draw the hands of that seat anew, also hands from before a start: only their version is known."""
         memory = self
         for posted in self.standing:
             if posted.key.kind is MessageKind.HAND and posted.key.seat == seat:
@@ -280,7 +280,7 @@ class Memory:
 
     def found(self, key: Key, channel: int, messages: Iterable[int]) -> Memory:
         """It has been looked for, and may be one of these; the newest stands for it. Where a call was not sent, it is
-        decided anew whether there is to be one."""
+        decided anew whether there should be one."""
         memory, found, sending = self.unsent(key), sorted(messages), self.sending.get(key)
         if not found and key.kind in (MessageKind.CALL, MessageKind.HAND):
             return replace(memory, versions=frozenset())

@@ -29,7 +29,7 @@ class Open:
     call: Call | None = None
     """How the player to move is called."""
     reminded: datetime | None = None
-    """The deadline that the player to move is to be reminded about, or was."""
+    """The deadline that the player to move will be reminded about, or was."""
     mentions: datetime | None = None
     """The deadline that a mention reminds of, since no direct message can."""
     unaware: frozenset[int] | None = None

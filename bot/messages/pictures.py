@@ -86,7 +86,7 @@ class Pictures:
         return Rendered(say(panel, reader, self.medium))
 
     def voice(self, reader: Reader, names: tuple[str, ...] = ()) -> Voice:
-        """Says what stands in a message; `names`: those of a table's seats."""
+        """Says what stands in a message; `names`: a table's, by seat."""
         return reader.messages(names, self.medium)
 
     async def draw(self, look: Look[Any], *, after_answers: bool = False) -> Picture:

@@ -1,4 +1,4 @@
-"""What is to be done about the messages of an owner: a pure function of what it wants and what is known of them."""
+"""What to do about the messages of an owner: a pure function of what it wants and what is known of them."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class _AboutPosted:
-    """Something is to be done about a message that is known, whatever its owner wants."""
+    """Something must be done about a message that is known, whatever its owner wants."""
 
     posted: Posted
 
@@ -172,10 +172,10 @@ def priority(action: Action) -> Priority:
 
 
 def plan(wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
-    """What is to be done, in the order in which it is to begin; found one by one, since the first is not to wait until
-    the panels of the others are made.
+    """What to do, in the order in which it must begin; found one by one, since the first must not wait until the panels
+    of the others are made.
 
-    What is due for each message is decided by `due`. What the answer to a click is about to change is left alone.
+    `due` decides what is due for each message. What the answer to a click is about to change is left alone.
     """
     if memory.missing:  # first: the table's thread is opened under its lobby, and nobody is called twice
         yield from map(Find, memory.missing)

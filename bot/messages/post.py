@@ -87,7 +87,7 @@ async def request() -> AsyncIterator[None]:
 def waking(
     act: Callable[Concatenate[S, int, P], Coroutine[Any, Any, None]],
 ) -> Callable[Concatenate[S, int, P], Coroutine[Any, Any, None]]:
-    """Wake the thread in which something is to be done, if it has gone to sleep, and do it then.
+    """Do something in a thread; wake the thread before, if it has gone to sleep.
 
     Raises `ChannelRefused` where the thread may not be woken.
     """
@@ -140,7 +140,7 @@ class Post:
         """Send a panel, in words where pictures are not allowed. `pings`: the only people whom it may notify.
 
         `nonce` (at most 22 characters): the same send within some minutes gets the same message, also after a kill;
-        another one if that has been deleted since, or `MessageGone` if there is to be none (`once`).
+        another one if that has been deleted since, or `MessageGone` if there must be none (`once`).
         """
         for number in range(NONCES if nonce else 1):
             try:
@@ -296,7 +296,7 @@ class Post:
         return await self._answers(self._client.http.get_guild(server_id, with_counts=False), SERVER_GONE)
 
     async def stands(self, place: int) -> bool:
-        """Is that channel or thread there, be it that the bot may not see it? Discord is asked."""
+        """Is that channel or thread there, even if the bot may not see it? Discord is asked."""
         return await self._answers(self._client.http.get_channel(place), {UNKNOWN_CHANNEL})
 
     async def _answers(self, asking: Awaitable[object], gone: Collection[int]) -> bool:

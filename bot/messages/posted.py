@@ -48,9 +48,9 @@ class MessageState(Enum):
     RETIRED = "retired"
     """Its controls have gone. The answer to a click from just before brings them back."""
     OUTDATED = "outdated"
-    """Another one has taken its place: it is to be deleted when that one is on disk."""
+    """Another one has taken its place: delete it when that one is on disk."""
     DISMISSED = "dismissed"
-    """A private panel that is to be deleted, since another one was opened in its place."""
+    """A private panel to delete, since another one was opened in its place."""
 
     @property
     def row(self) -> RowState:
@@ -77,7 +77,7 @@ _KNOWN: Final = {
 FRESH: Final = timedelta(hours=1)
 """How old a message may be for Discord to take any number of edits."""
 QUIET: Final = timedelta(minutes=10)
-"""After so long without an edit, those of an old message are few enough."""
+"""After so long without an edit, an old message has few enough of them."""
 HEALS: Final = timedelta(minutes=10)
 """A message that is deleted comes back once in so long: a person, or a bot, that deletes it again has decided."""
 TOKEN_LASTS: Final = timedelta(minutes=14)
@@ -108,7 +108,7 @@ class Posted:
     """When it was sent, by this machine's clock, which Discord's may differ from; None: not known after a start."""
     token: Token | None = None
     until: datetime | None = None
-    """The token of the last press that has changed it, by which it can be edited, and until when: in memory only. A
+    """The token of the last press that has changed it: it can be edited by that, and until when. In memory only. A
     private panel cannot be edited otherwise."""
     counted_at: datetime | None = None
     """When it was last edited by a request that Discord counts; a while before that, once the next one has waited."""
@@ -136,7 +136,7 @@ class Posted:
 
     @property
     def row(self) -> Row:
-        """The message as it is to be kept: where something is left to be done about it, a start looks at its owner."""
+        """The message as it is kept: where something is left to be done about it, a start looks at its owner."""
         version = UNKNOWN if self.state not in STANDING else self.version
         return row_of(self.key, self.channel, self.message, version, self.state.row, called=self.called)
 

@@ -154,7 +154,7 @@ class Presenter:
             self.changed(session.table.id)
 
     async def show(self, player_id: int) -> None:
-        """A person is to be shown their tables otherwise from now on: where, and when."""
+        """A person wants to be shown their tables otherwise from now on: where, and when."""
         for session in await self.shared.host.attendance.sessions(player_id):
             self.changed(session.table.id)
 
@@ -270,7 +270,7 @@ class Presenter:
             yield
 
     def doubt(self, table_id: int, message_id: int) -> None:
-        """A message of the table is to be edited, although it may show what it should."""
+        """Edit a message of the table, although it may show what it should."""
         self.table(table_id).doubt(message_id)
 
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
@@ -295,7 +295,7 @@ class Presenter:
             await self._keepers[owner].forget(message_id)
 
     async def posted(self, key: Key, channel_id: int, message_id: int, shows: Shows, version: int) -> None:
-        """A message of a table was sent that is to be kept up to date. `shows`: what it shows (`Panel.shows`)."""
+        """A message of a table was sent that must be kept up to date. `shows`: what it shows (`Panel.shows`)."""
         await self.table(key.owner.id).posted(key, channel_id, message_id, shows, version)
 
     def opened(self, session: Session, key: Key, panel: Panel, answer: Answered) -> None:

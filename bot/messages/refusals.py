@@ -39,7 +39,7 @@ class TooOld(PostError):
 
 
 class Asleep(PostError):
-    """The thread has gone to sleep; it is to be woken first."""
+    """The thread has gone to sleep; it must be woken first."""
 
 
 class ChannelRefused(PostError):
@@ -71,9 +71,9 @@ UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_SERVER: Final = 10004
 MISSING_ACCESS: Final = 50001
 SERVER_GONE: Final = frozenset({UNKNOWN_SERVER, MISSING_ACCESS})
-"""To a question about a server that the bot is not in."""
+"""Discord's answer to a question about a server that the bot is not in."""
 CONTRADICTS: Final = frozenset({UNKNOWN_CHANNEL, *SERVER_GONE})
-"""To a message in a place that is thought to stand."""
+"""Its answer to a message in a place that is thought to stand."""
 THREAD_EXISTS: Final = 160004
 TOO_MANY_THREADS: Final = 160006
 """The server has as many active threads as it may."""
@@ -81,9 +81,9 @@ WRONG_CHANNEL: Final = 50024
 """No thread can be opened in a channel of that kind, such as a voice channel."""
 UNKNOWN_MEMBER: Final = 10007
 NO_MEMBER: Final = frozenset({UNKNOWN_MEMBER, 10013})
-"""Of somebody who is no member of a server: unknown member, unknown user."""
+"""Its answer about somebody who is no member of a server: unknown member, unknown user."""
 MESSAGE_GONE: Final = 10008
-"""To an answer that is to change a message: that has been deleted."""
+"""Its answer to a change of a message that has been deleted."""
 TOO_LATE: Final = frozenset({10062, 10015, 50027})
 """To an answer when Discord has given up: unknown interaction, unknown or expired token for what follows."""
 ACKNOWLEDGED: Final = 40060

@@ -44,10 +44,10 @@ def remarks(
     held_back: bool,
     directs: bool,
 ) -> tuple[Notice, ...]:
-    """Those that are asked for and still true. `people`: those who sit there, and the opener where they are to be told;
-    `declined`: the guests who do not come, as far as they are known, by their numbers; `held_back`: does
-    Discord hold the bot's direct messages back, and is that to be said? `directs`: may they be sent where a channel is
-    open already?"""
+    """The remarks that are asked for and still true. `people`: those who sit there, and the opener where they must be
+    told; `declined`: the guests who do not come, as far as they are known, by their numbers; `held_back`: does Discord
+    hold the bot's direct messages back, and must that be said? `directs`: may they be sent where a channel is open
+    already?"""
     found = list[Notice]()
     for key in sorted(asked, key=lambda key: (key.kind, key.seat or 0)):
         if key.kind is MessageKind.PLACE_LOST:

@@ -36,7 +36,7 @@ class Retimer:
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self._moves: dict[Shards, timedelta] = defaultdict(timedelta)
-        """By how much the tables of these shards have moved that are still to be looked at."""
+        """How much the tables of these shards have moved that nobody has looked at yet."""
         self._first = True
         self._news = asyncio.Event()
         self._off: dict[int, tuple[int, timedelta]] = {}

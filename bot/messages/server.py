@@ -90,7 +90,7 @@ class ServerSource(Source[ServerFacts]):
             await tell_directly(self._shared, placed_by, BoardDeleted(address(self._id, posted.channel)))
 
     async def refused(self, facts: ServerFacts, notice: Notice, planned: Posted | None, error: PostError) -> None:
-        """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
+        """When its channel is gone, so is the board; elsewhere it stays as it is until a table changes."""
         if isinstance(error, Unlisted):
             raise error
         if error.code in SERVER_GONE:
@@ -120,8 +120,8 @@ def due(memory: Memory, now: datetime) -> bool:
 
 
 async def wanted_at(shared: Shared, server_id: int, channel_id: int, version: int) -> Notice:
-    """The board in that channel shows what all its readers may see: the tables of that channel, and those of channels
-    that are open to everybody."""
+    """The board in that channel shows what all its readers may see: the tables of that channel, and of channels that
+    are open to everybody."""
     found = await shared.repository.active_tables(guild_id=server_id)
     places = {table.channel_id for table in found}
     seen = {place for place in places if place == channel_id or shared.post.open_to_all(place)}

@@ -164,14 +164,14 @@ class TableSource(Source[TableFacts]):
                 raise TypeError(action)
 
     def _remark(self, key: Key | None) -> None:
-        """That is to be said."""
+        """That must be said."""
         if key is not None:
             self.holder.memory = self.holder.memory.wanting(key)
 
     @asynccontextmanager
     async def remarking(self, *keys: Key | None) -> AsyncIterator[None]:
-        """In this block it becomes true what the remarks say, or they are not made. That they are to be made is on disk
-        before, so that a kill costs nobody the words."""
+        """In this block it becomes true what the remarks say, or they are not made. It is on disk before that they must
+        be made: so a kill costs nobody the words."""
         remarks = {key for key in keys if key is not None}
         self._coming |= remarks
         try:

@@ -47,8 +47,8 @@ REASONS: Final = {
 
 
 async def open_thread(shared: Shared, session: Session, lobby: Posted | None) -> tuple[int, Key | None]:
-    """Open the table's thread under its lobby, or choose the channel, as its server may have. Returns where the table
-    is to be played, and the remark that is to say why, if that is needed."""
+    """Open the table's thread under its lobby, or choose the channel, as its server may have. Returns the place where
+    the table is played, and the remark that says why, if that is needed."""
     table, why = session.table, None
     if Home.of(shared.host.servers.of(table.guild_id)) is Home.CHANNEL:
         return table.channel_id, None

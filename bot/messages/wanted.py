@@ -52,7 +52,7 @@ class Wanted:
     waiting: bool = False
     """Do they wait for that, and has it been said?"""
     past: Callable[[Posted], Notice | None] = lambda _: None
-    """What a message becomes that has passed; None: it is to be deleted."""
+    """What a message becomes that has passed; None: it is deleted."""
     joined: timedelta = JOINED
     """What is patient is edited once in so long by a request that Discord counts."""
 
@@ -90,7 +90,7 @@ def _has_hands(session: Session) -> bool:
 
 
 def strangers(session: Session, people: Mapping[int, Player], open_: Open) -> tuple[int, ...]:
-    """The people that are to be sent something, as far as it depends on nothing else, and need a new channel of direct
+    """The people who should be sent something, as far as it depends on nothing else, and need a new channel of direct
     messages for that; in the order of their moves."""
     if all(player.dm_channel is not None or player.dm_closed for player in people.values()):
         return ()

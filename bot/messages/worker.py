@@ -1,4 +1,4 @@
-"""The worker of one owner of messages: looks what is to be done, does it, and looks again until nothing is left."""
+"""The worker of one owner of messages: looks what to do, does it, and looks again until nothing is left."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Worker:
     ) -> None:
         self._name = name
         self.look = look
-        """Finds what is to be done."""
+        """Finds what to do."""
         self._rest = rest
         self.wait = wait
         """How it waits before another try."""
@@ -103,7 +103,7 @@ class Worker:
         self.in_line = False
         """Was nothing left to do at the last look, and has nothing changed since?"""
         self.resting = asyncio.Event()
-        """Set while nothing is left to do, or all that is left is to be tried again later."""
+        """Set while nothing is left to do, or only what will be tried again later."""
         self.resting.set()
         self.stuck = asyncio.Event()
         """Set while nothing is left but what waits until the bot may do more."""
@@ -212,7 +212,7 @@ class Worker:
                 await asyncio.sleep(0)  # and so are the others, before the next look
 
     async def _begin(self, looking: Found) -> bool:
-        """Begin the next job that is found; False when there is none, or nothing is to be begun any more."""
+        """Begin the next job that is found; False when there is none, or nothing more may begin."""
         if self._closed or None in self._busy:
             return False
         try:

@@ -149,7 +149,7 @@ A_PAGE: Final = 5
 """Own moves that are listed at once: below them a phone shows the chart."""
 
 MANY: Final = 30
-"""Of more own moves only those are listed that lost something."""
+"""Where there are more own moves, only the ones that lost something are listed."""
 
 Positions = Mapping[int, Position]
 """As the player saw them before each of the moves that are `listed`, by its ply."""

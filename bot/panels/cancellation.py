@@ -35,7 +35,7 @@ class WhyCancel(Text):
 
 
 class AsksToCancel(Text):
-    """Somebody asks the others whether their game is to be cancelled."""
+    """Somebody asks the others to cancel their game."""
 
     person: Text
     table: Number
@@ -77,8 +77,8 @@ class PlaysOn(Text):
 
 
 def cancel_form(session: Session, *, alone: bool) -> Form:
-    """Asks once more whether the table is to be cancelled, and why. The reason may be left out where nobody else sat
-    there. `alone`: may the asker do it by themselves? Else they ask the others."""
+    """Asks once more whether to cancel the table, and why. The reason may be left out where nobody else sat there.
+    `alone`: may the asker do it by themselves? Else they ask the others."""
     people = sum(seat.player_id is not None for seat in session.seats)
     title = CancelTitle(Number(session.table.id), alone)
     return Form(CancelNow(session.table.id), title, WhyCancel(alone), LONGEST_WHY, required=people > 1)
@@ -97,8 +97,8 @@ def end_panel(table: int) -> Panel:
 
 
 def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:
-    """What all who play are asked, and how many agree. `mentioned`: those of the others who are told so. Raises
-    `ValueError` where nobody asks."""
+    """What all who play are asked, and how many agree. `mentioned`: the others who are told so. Raises `ValueError`
+    where nobody asks."""
     until, voters = _until(session), asked(session)
     agreed = Number(sum(seat.cancels == until for seat in voters))
     lines: tuple[Text, ...] = (

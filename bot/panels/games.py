@@ -19,7 +19,7 @@ from games.core.text import Name, Number, Text
 
 
 class WhatToPlay(Text):
-    """Asks which game is to be played, and by how many; `alone`: in direct messages, against a computer."""
+    """Asks for the game, and for how many; `alone`: in direct messages, against a computer."""
 
     alone: bool
     fewest: Number
@@ -27,7 +27,7 @@ class WhatToPlay(Text):
 
 
 class WhatToPlayWith(Text):
-    """Asks which game is to be played with a guest."""
+    """Asks for the game to play with a guest."""
 
     guest: Name
 

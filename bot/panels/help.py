@@ -18,7 +18,7 @@ from games.core.text import Raw, Text
 
 BEGIN: Final = "begin"
 TOPICS: Final = ("games", "tables", "cards", "time", "fair", "server")
-"""What there is to be read besides the beginning."""
+"""What one can read besides the beginning."""
 
 
 class Topic(Text):

@@ -37,7 +37,7 @@ def _typed(command: str) -> str:
 
 
 MESSAGE: Final = Medium(escape=plain, moment=_when, date=_date, isolates=True)
-"""As long as it is not known by which ids Discord knows the commands."""
+"""Serves as long as the ids of the commands at Discord are not known."""
 CONTROL: Final = Medium(isolates=True, command=_typed)
 """Labels, placeholders and options stand as they are written: nothing in them formats, pings or can be pressed."""
 CHOICE: Final = Medium(command=_typed)

@@ -164,7 +164,7 @@ def _in_rows(buttons: Sequence[Item]) -> list[list[Item]]:
 
 
 def _useful_first(pov: Pov, leading: _Leading) -> _Leading:
-    """The steps in their order, those last by which nothing is gained."""
+    """The steps in their order, but the ones that gain nothing last."""
     return dict(sorted(leading.items(), key=lambda entry: _gains_nothing(pov, entry[1])))
 
 

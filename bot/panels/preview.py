@@ -39,8 +39,8 @@ def by_step(moves: Sequence[Any], prefix: tuple[str, ...]) -> Mapping[str, list[
 def preview(pov: Pov, moves: Sequence[Any], steps: tuple[str, ...]) -> Text | None:
     """What the moves (one or more) lead to that begin with these steps: `beats 10♠; breaks a pair`.
 
-    Where there is only one move, the steps that are then taken without asking, and its outcome; else their
-    outlook, or the steps that may follow. None where nothing is to be told.
+    Where there is only one move, the steps that are then taken without asking, and its outcome; else their outlook, or
+    the steps that may follow. None where there is nothing to tell.
     """
     if len(moves) > 1:
         outlook: Text | None = pov.game.outlook(pov.view, moves)

@@ -57,8 +57,8 @@ class AllRecomputed(Text):
 
 
 class Compare(Text):
-    """What is to be compared with the opening message; `lobby`: there was one. `link`: where that message stands, if it
-    has an address (`linked`)."""
+    """What to compare with the opening message; `lobby`: there was one. `link`: where that message stands, if it has an
+    address (`linked`)."""
 
     lobby: bool
     linked: bool
@@ -68,7 +68,7 @@ class Compare(Text):
 
 
 class Besides(Text):
-    """What else is to be compared."""
+    """What else to compare."""
 
     claims: Parts
 

@@ -34,7 +34,7 @@ class Reader:
         return cls(language_of(None), DEFAULT if server is None else _theme(server))
 
     def messages(self, names: tuple[str, ...] = (), medium: Medium = MESSAGE) -> Voice:
-        """Says what stands in a message; `names`: those of a table's seats."""
+        """Says what stands in a message; `names`: a table's, by seat."""
         return Voice(self.language, medium, names)
 
     def controls(self, names: tuple[str, ...] = ()) -> Voice:

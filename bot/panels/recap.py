@@ -87,7 +87,7 @@ def recent(pov: Pov) -> Recent:
 class Turns:
     """Turns in few words, in a line: `**Bob** 9♦ · **Ada** passes`. No line where there is nothing to tell.
 
-    What others have done to the reader comes first. Of either the oldest is left out where there is no room. What is
+    What others have done to the reader comes first. The oldest of either is left out where there is no room. What is
     routine is told of a turn in which nothing else happened.
     """
 
@@ -137,8 +137,8 @@ class Turns:
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """Events as sentences, a line each. Of what a game calls `routine` little is told, and none where there is no room
-    for the rest; of that the oldest is left out."""
+    """Events as sentences, a line each. Little is told of what a game calls `routine`, and none where there is no room
+    for the rest. The oldest events of the rest are left out."""
 
     game: Game[Any, Any]
     events: Events

@@ -54,7 +54,7 @@ class Wording:
 
 def say(panel: Panel, reader: Reader, medium: Medium = MESSAGE) -> Wording:
     """The panel in the words of its reader. What is longer than Discord takes is cut. `medium`: it may know the ids of
-    commands, by which `Panel.shows` does not tell panels apart: what stands somewhere is not edited for them. Where ids
+    commands. `Panel.shows` does not tell panels apart by those: what stands somewhere is not edited for them. Where ids
     make a message too long, it does without them."""
     voice, controls = reader.messages(panel.names, medium), reader.controls(panel.names)
     if panel.look is not None:

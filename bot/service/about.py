@@ -14,8 +14,8 @@ _SECRET: Final = {"discord_token", "database_url"}
 
 
 def about(settings: Settings, root: Path = Path(__file__).parents[2]) -> dict[str, Any]:
-    """The fields of the log's first line. Of the settings only those are named that differ from what they are by
-    default, and of the address of the database its kind. `root`: the folder of the project."""
+    """The fields of the log's first line. It names only the settings that differ from their defaults, and only the kind
+    of the database instead of its address. `root`: the folder of the project."""
     kind = parse_address(settings.database_url.get_secret_value()).drivername
     commit = commit_of(root)
     return {

@@ -139,7 +139,7 @@ async def _thinkers(settings: Settings) -> Finding:
 
 
 async def _discord(settings: Settings) -> AsyncIterator[Finding]:
-    """Raises discord.py's own errors, and those of the connection."""
+    """Raises discord.py's own errors, and the connection's."""
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base
     clock, trace = ClockError(), aiohttp.TraceConfig()

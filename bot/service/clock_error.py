@@ -1,4 +1,4 @@
-"""By how much this computer's clock is wrong, as Discord's answers tell: each has a date, in whole seconds."""
+"""How wrong this computer's clock is, as Discord's answers tell: each has a date, in whole seconds."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ClockError:
 
     @property
     def seconds(self) -> int | None:
-        """By how much the clock is wrong; None: by too little to speak of."""
+        """How wrong the clock is; None: too little to speak of."""
         return round(self.ahead.total_seconds()) if abs(self.ahead) > TOLD_FROM else None
 
     async def answered(

@@ -16,7 +16,7 @@ from bot.messages.probe import Probe
 JUST_HEARD: Final = 1.0
 """Seconds for which what was heard proves that the line is good."""
 LATE_ANSWER: Final = 1.0
-"""Seconds by which an answer takes longer than the next one where nothing got through before it."""
+"""If nothing got through before, an answer takes so many seconds longer than the next one."""
 ANSWERS_WITHIN: Final = 5.0
 """Seconds that an answer to a heartbeat may take."""
 LOOKED_AGAIN: Final = 0.1

@@ -25,7 +25,7 @@ CERTAIN: Final = timedelta(minutes=1)
 PLAYING: Final = timedelta(minutes=10)
 """So long after they have done something, in their direct messages too, somebody holds nobody up,"""
 LONG_CERTAIN: Final = timedelta(hours=1)
-"""and is not asked about again for so long; nor is a person for whom a lobby waits."""
+"""and is not asked about again for so long; the same goes for a person whom a lobby waits for."""
 
 T = TypeVar("T")
 

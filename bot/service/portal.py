@@ -1,6 +1,6 @@
 """What is set in Discord's portal for the application: what would keep people from playing, and what it still lacks.
 
-The fields are those of `GET /applications/@me` in Discord's OpenAPI document (`PrivateApplicationResponse`).
+The fields are the ones of `GET /applications/@me` in Discord's OpenAPI document (`PrivateApplicationResponse`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.core.text import Raw, Text, Texts
 BY_SERVER, BY_PERSON = "0", "1"
 """The keys of `integration_types_config`."""
 _LISTED: Final = ("description", "icon", "tags", "terms_of_service_url", "privacy_policy_url")
-"""What Discord asks for when the bot is to be verified (at 75 servers) or listed in the App Directory."""
+"""What Discord asks for before it verifies the bot (at 75 servers) or lists it in the App Directory."""
 
 
 def hindrances(application: Mapping[str, Any]) -> Iterator[Text]:

@@ -30,7 +30,7 @@ log = logging.getLogger("bot")
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the bot until SIGTERM, SIGHUP or SIGINT. What keeps it from running is said in a line, without a traceback.
 
-    `arguments`: those of the command line, if None.
+    `arguments`: the command line's, if None.
     """
     asked = _parser().parse_args(arguments)
     if asked.version:

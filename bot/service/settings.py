@@ -145,7 +145,7 @@ class Settings(BaseSettings):
     log_level: Annotated[LogLevel, BeforeValidator(_upper)] = LogLevel.INFO
     log_format: Annotated[LogFormat, BeforeValidator(_lower)] = LogFormat.CONSOLE
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
-    """Where figures for Prometheus are to be had on this machine; None: nowhere."""
+    """The port of the figures for Prometheus on this machine; None: there are none."""
     log_tables: bool = True
     """Has the log a line when a table is opened, and when it ends?"""
 

@@ -41,7 +41,7 @@ class Backoff(ExponentialBackoff[Literal[False]]):
 def forget_servers() -> None:
     """Let a new session know only the servers that it names.
 
-    discord.py's sharded client keeps those of the session before, also where the bot has been removed since.
+    discord.py's sharded client keeps the last session's servers, also where the bot has been removed since.
     """
     AutoShardedConnectionState.parse_ready = _parse_ready  # type: ignore[method-assign, assignment]
 

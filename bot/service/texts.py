@@ -24,7 +24,7 @@ class ShardNumbers(Text):
 
 
 class ShardCountMissing(Text):
-    """Which shards are to be run is said, but not of how many."""
+    """The settings say which shards to run, but not out of how many."""
 
 
 class ShardsDiffer(Text):
@@ -32,7 +32,7 @@ class ShardsDiffer(Text):
 
 
 class AllShards(Text):
-    """Only some of the shards are to be run."""
+    """The settings say to run only some of the shards."""
 
 
 class NotAFont(Text):

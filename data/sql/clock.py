@@ -59,7 +59,7 @@ def due_tables(
 def tables_to_remind(
     connection: Connection, now: datetime, ahead: Ahead, limit: int = 100, shards: Shards = EVERY_SHARD
 ) -> tuple[Table, ...]:
-    """Games not yet reminded, with a deadline so soon that they are to be."""
+    """Games not yet reminded, with a deadline so soon that they should be."""
     unsent = (tables.c.reminded.is_(False), tables.c.deadline > now, of_shards(shards))
     return _by_deadline(connection, *unsent, _near(now, ahead), limit=limit)
 
@@ -127,7 +127,7 @@ def next_luck_over(connection: Connection, now: datetime) -> datetime | None:
 
 
 def forgotten_lobbies(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[Table, ...]:
-    """Lobbies, and tables that could not be dealt, that are to be closed by now, newest first."""
+    """Lobbies, and tables that could not be dealt, that must be closed by now, newest first."""
     undealt = tables.c.status.in_((Status.LOBBY, Status.DEALING))
     over = select(tables).where(undealt, tables.c.forgotten_at <= now, of_shards(shards))
     return whole_tables(connection.execute(over.order_by(tables.c.id.desc())))
@@ -157,5 +157,5 @@ def whole(time: timedelta) -> ColumnElement[int]:
 
 
 def _near(now: datetime, ahead: Ahead) -> ColumnElement[bool]:
-    """The deadline comes so soon that it is to be reminded of, or has come."""
+    """The deadline comes so soon that a reminder is due, or has come."""
     return type_coerce(tables.c.deadline, BigInteger) <= literal(microseconds(now), BigInteger) + _ahead(ahead)

@@ -47,7 +47,7 @@ LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
     limits.c.absent_again: timedelta(days=30),
 }
 """What moves besides the deadlines, and how long after now each may be at most: what was begun while people could not
-act has its whole time, and no more. They are those of `bot.host`."""
+act has its whole time, and no more. They are `bot.host`'s."""
 MISTIMED_BY: Final = "mistimed"
 """The name of a note: by how many microseconds the times that messages show may be off."""
 LATER_BY_QUIET: Final = timedelta(hours=10)
@@ -94,8 +94,8 @@ def come_back(
     A clock that was set back moves it back. What was noted under another number of shards counts from its oldest note.
     Nothing lasts longer than its whole time from now then (`LASTS_AT_MOST`, `latest_deadline`). No version rises.
 
-    Returns that time by shard, None: nothing was ever noted. Where it is shorter than `least` nothing moves, nor is it
-    noted: it goes into the next one.
+    Returns that time by shard, None: nothing was ever noted. Where it is shorter than `least` nothing moves and nothing
+    is noted: it goes into the next one.
     """
     noted = connection.execute(select(notes.c.name, _MOMENT).where(_ALIVE))
     kept = {row.name: row.moment for row in noted if isinstance(row.moment, datetime)}

@@ -34,9 +34,9 @@ def leaderboard(
     `own`, if they have another one. `month`: those who have played in this month (`month_of`), by their wins and games
     in it.
 
-    Equals in the figure of the order are ranked by the other figures; equals in all of them share a place. Of
-    `OVERALL` people are called as they are everywhere (`set_name`). A server's leaves out those who are known to have
-    left (`depart`), and counts places without them.
+    Equals in the figure of the order are ranked by the other figures; equals in all of them share a place. In `OVERALL`
+    people are called as they are everywhere (`set_name`). A server's leaves out those who are known to have left
+    (`depart`), and counts places without them.
     """
     board = _Board(guild_id, game, order, month)
     page = board.asked().order_by(*(figure.desc() for figure in board.figures), ratings.c.player_id).limit(limit)

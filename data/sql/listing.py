@@ -109,9 +109,9 @@ def lobbies_of(connection: Connection, player_id: int) -> tuple[Table, ...]:
 
 
 def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Table, ...]:
-    """What is to be looked at after a start, newest first: games at which a computer may be to move (it has a seat of
-    its own, or plays one that was taken over or resigned, or plays for an absent player), and lobbies and games that
-    were opened by other rules than these, the version of each game by its key."""
+    """What to look at after a start, newest first: games at which a computer may be to move (it has a seat of its own,
+    or plays one that was taken over or resigned, or plays for an absent player), and lobbies and games that were opened
+    by other rules than these, the version of each game by its key."""
     by_computer = or_(
         seats.c.computer.is_not(None),
         seats.c.taken_over,
@@ -125,7 +125,7 @@ def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Ta
 
 
 def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:
-    """Tables with a message that does not show their version, newest first: what is to be looked at after a start.
+    """Tables with a message that does not show their version, newest first: what to look at after a start.
 
     They are lobbies and games, also those without any message, and lobbies without a message of their own; tables of
     people with quiet hours, since a player may have to be called when these end; and tables that have ended since then,
@@ -145,7 +145,7 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
 
 
 def untouched_alone(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
-    """The numbers of the games that are played alone, and are to be closed by now."""
+    """The numbers of the games that are played alone, and must be closed by now."""
     alone = tables.c.guild_id == ALONE, tables.c.status == Status.PLAYING, of_shards(shards)
     over = select(tables.c.id).where(*alone, tables.c.forgotten_at <= now)
     return tuple(connection.execute(over.order_by(tables.c.id)).scalars())

@@ -36,8 +36,8 @@ def open_alone(
     connection: Connection, new: NewTable, seated: Sequence[Seat], most: int, reason: str
 ) -> tuple[TableLog, tuple[int, ...]]:
     """Open a table that its opener plays alone (`ALONE`), closed for the deal already; its first opening message may be
-    sent. Of the opener's open ones the oldest are closed for that `reason`, so that there are `most` with it. Returns
-    the numbers of those, too."""
+    sent. The opener's oldest open ones are closed for that `reason`, so that there are `most` with it. Returns the
+    numbers of those, too."""
     mine = tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == new.opener_id))
     alone = tables.c.guild_id == ALONE, tables.c.status.in_(OPEN), mine
     older = select(tables.c.id).where(*alone).order_by(tables.c.id.desc()).offset(most - 1)

@@ -64,9 +64,9 @@ def take_back(
     plays_on: bool = False,
     forgiven: Collection[int] = (),
 ) -> TableLog:
-    """Write a row by which a person takes moves back (`~2`), and the end of their turn, which goes on. `practice`: the
-    game counts for nothing from then on; `plays_on`: as of `append_move`; `forgiven`: the seats that
-    have let turns run out which are taken back. Raises as `append_move`."""
+    """Write the row of a person who takes moves back (`~2`), and the end of their turn, which goes on. `practice`: the
+    game counts for nothing from then on; `plays_on`: as of `append_move`; `forgiven`: the seats that have let turns run
+    out which are taken back. Raises as `append_move`."""
     asks: dict[str, Any] = _NOBODY_ASKS if plays_on else {}
     counts: dict[str, Any] = {"practice": True} if practice else {}
     changed = asks | counts | touched(log.table, row.at)
@@ -239,12 +239,12 @@ def agree_cancel(connection: Connection, log: TableLog, seat: int) -> TableLog:
 
 
 def drop_cancel(connection: Connection, log: TableLog) -> TableLog:
-    """Nobody asks any more whether the game is to be cancelled. Raises `TableChanged`."""
+    """Nobody asks any more to cancel the game. Raises `TableChanged`."""
     return replace(log, table=change_table(connection, log.table, Status.PLAYING, **_NOBODY_ASKS))
 
 
 def drop_reason(connection: Connection, log: TableLog) -> TableLog:
-    """Nobody is told any more why the table was cancelled, or is to be. Raises `TableChanged`."""
+    """Nobody is told any more why somebody has cancelled the table, or asks to. Raises `TableChanged`."""
     return replace(log, table=change_table(connection, log.table, *Status, cancel_why=None))
 
 

@@ -44,7 +44,7 @@ def one(connection: Connection, statement: UpdateBase, values: dict[str, Any]) -
 
 
 class _Prepared:
-    """A statement as SQLite has it, with what turns values into those of the database and back."""
+    """A statement as SQLite has it, with what turns values into the database's and back."""
 
     def __init__(self, statement: UpdateBase, dialect: Dialect) -> None:
         compiled: Any = statement.compile(dialect=dialect)

@@ -17,8 +17,8 @@ from data.sql.past import over
 
 
 def profile(connection: Connection, player_id: int, *, within: Within, since: datetime) -> Mapping[str, GameProfile]:
-    """By the keys of the games: the person's ratings, those after each game since then, and all places in rated games;
-    as far as that may be seen. The ratings are those of the server, or of all servers."""
+    """By the keys of the games: the person's ratings, the ratings after each game since then, and all places in rated
+    games; as far as that may be seen. The ratings are the server's, or all servers'."""
     guild_id = OVERALL if within.guild_id is None else within.guild_id
     own = (ratings.c.player_id == player_id, ratings.c.guild_id == guild_id, ratings.c.game != ALL_GAMES)
     rows = [row for row in connection.execute(select(ratings).where(*own)) if fits(ratings, row)]

@@ -47,11 +47,11 @@ def forgotten(seat: Any) -> Any:
 
 
 def change_table(connection: Connection, read: Table, *statuses: Status, **values: Any) -> Table:
-    """The table with its values changed and its version one higher, locked until the transaction ends. With another
-    deadline it has not been reminded.
+    """The table with its values changed and its version one higher, locked until the transaction ends. When the
+    deadline changes, it has not been reminded.
 
-    Every write to a table begins here: it is the compare-and-swap. Of two that have read the same version one waits for
-    the other, and then raises `TableChanged`, as does a write to a table with another status.
+    Every write to a table begins here: it is the compare-and-swap. If two have read the same version, one waits for the
+    other and then raises `TableChanged`. So does a write to a table with another status.
     """
     change = _table_change(statuses, tuple(values))
     row = one(connection, change, {"read_id": read.id, "read_version": read.version} | _new(values))
@@ -96,7 +96,7 @@ def _seat_change(names: tuple[str, ...]) -> ReturningUpdate[Any]:
 
 
 def _read(name: str) -> BindParameter[Any]:
-    """What was read of the row that is to be changed. Not required, so that a statement can be compiled without it."""
+    """What was read of the row that will be changed. Not required, so that a statement can be compiled without it."""
     return bindparam(name, required=False)
 
 

@@ -79,7 +79,7 @@ async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Pane
 
 
 async def _next(analyses: Analyses, session: Session, pov: Pov, run: Run) -> tuple[Panel, bool]:
-    """What is to be shown next, and whether it is the last."""
+    """What to show next, and whether it is the last."""
     try:
         await run.progress(BETWEEN_REPORTS)
         found = await run.wait(0)

@@ -53,7 +53,7 @@ async def refuse(clicked: Clicked[Refuse]) -> None:
 
 @handler(RefuseOne, updates=True)
 async def refuse_one(clicked: Clicked[RefuseOne]) -> None:
-    """The latest comes first. Of too many none is left out unasked."""
+    """The latest comes first. Where there are too many, none is left out unasked."""
     people = clicked.app.host.people
     before = [one for one in refused(await people.get(clicked.player_id)) if one != clicked.click.inviter]
     if len(before) >= MOST_REFUSED:

@@ -180,7 +180,7 @@ async def share_now(clicked: Clicked[ShareNow]) -> None:
 
 
 async def _going_on_alone(clicked: Clicked[Any]) -> Session:
-    """The game of one's own that is to be opened to the server where one is. Raises `Refusal`."""
+    """The game of one's own that one opens to the server where one is. Raises `Refusal`."""
     session = await clicked.session()
     seated(session, clicked.player_id)
     if not session.table.alone or clicked.dm:

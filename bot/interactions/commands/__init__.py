@@ -1,4 +1,4 @@
-"""The slash commands and those of people's menus, a module each subject."""
+"""The slash commands and the commands in people's menus, a module each subject."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class DamagedOne(Text):
 
 
 def complete_game(command: app_commands.Command[Any, ..., Any], app: App) -> None:
-    """Offer the games that have tables there, where the command asks for a `game`; all of them where it is to be played
+    """Offer the games that have tables there, where the command asks for a `game`; all of them where the game is
     against computers, as far as that is said."""
 
     @command.autocomplete("game")

@@ -28,7 +28,7 @@ OFTEN: Final = (
 
 
 class QuietIncomplete(Text):
-    """Of the quiet hours something is missing that was never said."""
+    """The quiet hours lack a part that was never said."""
 
 
 class ZoneNow(Text):

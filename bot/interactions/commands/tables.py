@@ -39,7 +39,7 @@ class TooManyComputers(Text):
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
 """At the game with the most seats, beside one person."""
 MOST_ROUNDS: Final = max(int(game.options.kinds()["rounds"].values()[-1]) for game in games.GAMES.values())
-"""Of the game that may have the most."""
+"""The rounds of the game that may have the most."""
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -143,8 +143,8 @@ async def open_lobby(app: App, interaction: discord.Interaction, wish: Wish, gue
 
 
 async def _tables(app: App, interaction: discord.Interaction) -> None:
-    """The tables of the one who asks, those that wait for them first: in a server those of that server, and those that
-    they play alone; then the others of the server that they may see."""
+    """The tables of the person who asks: in a server its own tables, and the ones that they play alone; tables that
+    wait for them come first. Then the server's other tables that they may see."""
     async with app.answer(interaction) as answer:
         server, person = interaction.guild_id, interaction.user.id
         waiting = await app.host.attendance.waiting(person)

@@ -6,8 +6,8 @@ from bot.panels.clicks.click import Click
 
 
 class Again(Click):
-    """Open another table of the same game for everybody, or sit down at the one that somebody has opened so. Of a table
-    that was played alone: play it again against better computers."""
+    """Open another table of the same game for everybody, or sit down at the one that somebody has opened so. After a
+    table that was played alone: play it again against better computers."""
 
 
 class Rematch(Click):

@@ -1,4 +1,4 @@
-"""The clicks by which a word of luck is added."""
+"""The clicks that add a word of luck."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from games.opponents.search import Thought
 class Picked:
     """The number of each step picked (among those that could follow), and the page of the next one's select.
 
-    Numbers, since a position has the same steps in the same order for everybody who may see them, and no card is to
-    be named in an id.
+    Numbers, since a position has the same steps in the same order for everybody who may see them, and an id must not
+    name a card.
     """
 
     steps: tuple[int, ...] = ()

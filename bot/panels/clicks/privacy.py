@@ -10,7 +10,7 @@ class OwnData(Click):
 
 
 class Forget(Click):
-    """Ask whether all of it is to be deleted."""
+    """Ask whether to delete all of it."""
 
 
 class ForgetNow(Click):

@@ -1,4 +1,4 @@
-"""The clicks by which a game is looked at once more.
+"""The clicks that show a game once more.
 
 Each names the moment by its ply, and how it is looked at: nothing is remembered of what somebody looks at.
 """

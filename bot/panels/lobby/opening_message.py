@@ -40,7 +40,7 @@ def called(pov: Pov) -> list[Text]:
 
 
 def opening_heading(table: int, number: int) -> Text:
-    """Its first line, by which it is known: the lobby shows the commitment, too."""
+    """Its first line, which makes it known: the lobby shows the commitment, too."""
     return texts.OpeningOf(Number(table), Number(number))
 
 

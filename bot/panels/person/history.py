@@ -40,7 +40,7 @@ class TheirGames(Text):
 
 
 class AtGame(Text):
-    """Only those of them at one game."""
+    """Only the games of one kind."""
 
     games: Text
     game: Text

@@ -31,7 +31,7 @@ class ResignWhere(Text):
 
 
 class CancelWhich(Text):
-    """Asks which of them is to be cancelled."""
+    """Asks which of them to cancel."""
 
 
 class PickTable(Text):
