@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -213,6 +213,8 @@ class KingsTable(discord.AutoShardedClient):
         what people do now: a table that somebody uses is there at once."""
         shards, gateway, limit = await self.http.get_bot_gateway()
         self.shard_count = self.shard_count or shards
+        await self.host.downtime.start(self.shard_count, stands=False)
+        self._begin(downtime=self.host.downtime.run())  # what waits is alive
         await wait_for_starts(limit, self.shard_count)
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         if self._members:
@@ -222,18 +224,20 @@ class KingsTable(discord.AutoShardedClient):
             told = self.presenter.shared.channels.told
             parsers["INTERACTION_CREATE"] = telling(parsers["INTERACTION_CREATE"], told)
         await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
-        await self.host.downtime.start(self.shard_count, stands=False)
         await self.host.servers.read()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
-        beside = {
-            "resumption": self._take_up(), "clock": self.clock.run(), "downtime": self.host.downtime.run(),
-            "membership": self.membership.run(), "presenter": self.presenter.run(),
-            "comparison": self.comparison.run(), "probe": self.probe.run(), "retimer": self.retimer.run(),
-            "connections": self.connections.run(), "pictures": self.warm(), "requests": self.budget.run(),
-        }  # fmt: skip
+        self._begin(
+            resumption=self._take_up(), clock=self.clock.run(), membership=self.membership.run(),
+            presenter=self.presenter.run(), comparison=self.comparison.run(), probe=self.probe.run(),
+            retimer=self.retimer.run(), connections=self.connections.run(), pictures=self.warm(),
+            requests=self.budget.run(),
+        )  # fmt: skip
         if self.pruner is not None:
-            beside["pruner"] = self.pruner.run()
-        self._tasks = [asyncio.create_task(work, name=name) for name, work in beside.items()]
+            self._begin(pruner=self.pruner.run())
+
+    def _begin(self, **beside: Coroutine[Any, Any, None]) -> None:
+        """Until the bot stops, beside all else."""
+        self._tasks += [asyncio.create_task(work, name=name) for name, work in beside.items()]
 
     async def _beat(self, shard: int) -> None:
         """Discord answers at once, and not only each 41 s."""

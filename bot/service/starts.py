@@ -28,7 +28,7 @@ async def wait_for_starts(
     if few_left(limit, shards):
         seconds = limit["reset_after"] / 1000
         log.warning(
-            "the bot was started too often: %d of %d sessions are left, so it connects in %d minutes",
+            "the bot was started too often: %d of %d sessions are left, so it connects in %d min",
             limit["remaining"], limit["total"], -(-seconds // 60),
         )  # fmt: skip
         await sleep(seconds)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.service.client import KingsTable
 from bot.service.starts import wait_for_starts
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ async def test_a_bot_that_was_started_too_often_waits_and_says_so(
     assert slept == [4321.5]
     (record,) = caplog.records
     assert record.getMessage() == (
-        f"the bot was started too often: {remaining} of 1000 sessions are left, so it connects in 73 minutes"
+        f"the bot was started too often: {remaining} of 1000 sessions are left, so it connects in 73 min"
     )
 
 
@@ -39,3 +41,25 @@ async def test_any_other_start_goes_on_at_once(remaining: int, shards: int) -> N
         raise AssertionError
 
     await wait_for_starts(limit(remaining), shards, sleep)
+
+
+async def test_a_bot_that_waits_says_that_it_is_alive(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`python -m data alive` said no: what goes by it, such as a container's health check, would have ended the wait."""
+    alive, note = asyncio.Event(), client.app.repository.alive
+
+    async def noted(*arguments: Any) -> None:
+        await note(*arguments)
+        alive.set()
+
+    async def gateway() -> tuple[int, str, SessionStartLimit]:
+        return 1, "wss://gateway.example", limit(50)
+
+    monkeypatch.setattr("bot.host.downtime.BETWEEN_BEATS", 0.0)
+    monkeypatch.setattr("bot.service.client.LAST_CALL", 0.0)
+    monkeypatch.setattr(client.app.repository, "alive", noted)
+    monkeypatch.setattr(client.http, "get_bot_gateway", gateway)
+    async with client, asyncio.timeout(10):
+        starting = asyncio.create_task(client.setup_hook())
+        await alive.wait()
+        assert not starting.done()
+        starting.cancel()
