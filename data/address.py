@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from data.errors import DatabaseUnusable, cause
+from data.errors import DatabaseUnusable, UnusableNow, cause
 
 SETTING = "DATABASE_URL"
 SQLITE = "sqlite+aiosqlite"
 POSTGRES = "postgresql+asyncpg"
 _SCHEMES = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql": POSTGRES, POSTGRES: POSTGRES}
 
+_REFUSALS: Final = {"28", "3D", "42"}
+"""The classes of PostgreSQL's codes for who may connect, for a database that is not there, and for missing rights."""
 _EXAMPLES = f"{SQLITE}:///kings-table.db or {POSTGRES}://user:password@host/database"
 
 
@@ -53,4 +56,8 @@ def server_name(address: URL) -> str:
 
 def unreachable(address: URL, error: BaseException, named: str = SETTING) -> DatabaseUnusable:
     """Why the PostgreSQL server does not do what it should, in a line. `named` as in `parse_address`."""
-    return DatabaseUnusable(f"{server_name(address)} cannot be used; check {named} and the server: {cause(error)}")
+    said = getattr(error, "orig", None) or error
+    code = getattr(said, "sqlstate", None) or ""
+    refused = code[:2] in _REFUSALS or isinstance(said, TypeError | ValueError)  # such as a setting that there is not
+    kind = DatabaseUnusable if refused else UnusableNow
+    return kind(f"{server_name(address)} cannot be used; check {named} and the server: {cause(error)}")

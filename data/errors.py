@@ -19,12 +19,12 @@ class DataError(Exception):
 
 
 class DatabaseUnusable(DataError):
-    """The database cannot be opened or migrated. `str(error)` is one line for the operator: what and where."""
+    """The database cannot be opened or migrated, or may be used no longer. `str(error)` is one line for the operator:
+    what and where. Only a person can mend it, but for `UnusableNow`."""
 
 
-class FileReplaced(DatabaseUnusable):
-    """The database's file, or its lock's, is not the one that this process has locked, or others may use it by another
-    name. A new start would begin with whatever stands there: first an operator is to look."""
+class UnusableNow(DatabaseUnusable):
+    """It may be usable later by itself: it is locked, full or not reached, or another process has it now."""
 
 
 class LockLost(ConnectionError):

@@ -9,7 +9,7 @@ from typing import Final
 import filelock
 
 from data import files, sqlite_file
-from data.errors import FileReplaced
+from data.errors import DatabaseUnusable
 from data.lock import Lock, Sleep
 
 LOOK: Final = 2.0
@@ -51,7 +51,7 @@ class FileLock(Lock):
         while True:
             for file, identity in self._identities().items():
                 if identity is None or identity != self._files[file]:
-                    raise FileReplaced(f"{file} was removed or replaced while this process used it, which stops.")
+                    raise DatabaseUnusable(f"{file} was removed or replaced while this process used it, which stops.")
             await self._sleep(LOOK)
 
     def _identities(self) -> dict[Path, tuple[int, int] | None]:
@@ -67,5 +67,7 @@ class FileLock(Lock):
                 raise sqlite_file.unusable(file, error) from error
             found[file] = None if status is None else (status.st_dev, status.st_ino)
             if file == self._path and status is not None and status.st_nlink > 1:
-                raise FileReplaced(f"{file} has a second name (a hard link), which no lock covers: remove one of them.")
+                raise DatabaseUnusable(
+                    f"{file} has a second name (a hard link), which no lock covers: remove one of them."
+                )
         return found

@@ -12,6 +12,8 @@ from typing import Final
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
+from data.errors import cause
+
 log = logging.getLogger(__name__)
 
 _AWAY: Final = (OSError, sqlite3.OperationalError, InterfaceError, OperationalError, NoConnection)
@@ -39,7 +41,7 @@ class Health:
             self.failures += 1
             if self.away_since is None:
                 self.away_since = begun
-                log.warning("the database is away: %s", type(error).__name__)
+                log.warning("the database is away: %s", cause(error) or type(error).__name__)
             raise
         else:
             if self.away_since is not None:

@@ -19,7 +19,7 @@ from sqlalchemy import URL, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from data.address import server_name, unreachable
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, UnusableNow
 from data.lock import POLL, Lock, Sleep
 from data.postgres import make_direct_engine
 
@@ -32,6 +32,8 @@ STALE: Final = 6.0
 """Seconds after the last one that was answered, from when it was sent, in which the process acts."""
 ENDED: Final = 8.0
 """The server ends a session that sends no statement for so many seconds."""
+REACHED_AGAIN: Final = 5.0
+"""Seconds between two tries to reach the server before the lock was ever held."""
 _KEY: Final = (0x6B696E67, 1)
 """The number of the advisory lock; it belongs to one database of the server."""
 _SILENCE: Final = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
@@ -72,6 +74,22 @@ class ServerLock(Lock):
     def is_held(self) -> bool:
         return self._session is not None and not self._session.is_closed() and self._age() < STALE
 
+    async def acquire(self, sleep: Sleep = asyncio.sleep) -> None:
+        """Wait for a server that is not reached as well: a restart each few seconds would not bring it back sooner."""
+        told = False
+        while True:
+            try:
+                await super().acquire(sleep)
+            except UnusableNow as error:
+                if not told:
+                    log.warning("%s; trying again until it can", error)
+                told = True
+                await sleep(REACHED_AGAIN)
+            else:
+                if told:
+                    log.warning("%s can be used now", self.where)
+                return
+
     async def release(self) -> None:
         await self._drop()
         await self._engine.dispose()
@@ -110,7 +128,7 @@ class ServerLock(Lock):
             log.warning("%s has not answered for %.0f s: nothing is done until it does", self.where, STALE)
             await self._regain()
             log.warning("%s answers again after %.0f s", self.where, self._age())
-            raise DatabaseUnusable(
+            raise UnusableNow(
                 f"{self.where} has not answered for {STALE:.0f} s, and another process may have taken it over;"
                 " this one stops."
             )
@@ -141,7 +159,7 @@ class ServerLock(Lock):
                 await self._sleep(POLL)
                 continue
             if not taken:
-                raise DatabaseUnusable(f"another process has taken over {self.where}; this one stops.")
+                raise UnusableNow(f"another process has taken over {self.where}; this one stops.")
             return sent
 
     async def _limit(self) -> None:

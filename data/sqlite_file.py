@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
@@ -16,7 +17,7 @@ import filelock
 from sqlalchemy import Connection, StaticPool, create_engine
 
 from data import files, migrations
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, UnusableNow
 
 ADVICE = {
     "BUSY": "is locked by another program; stop that one first",
@@ -34,6 +35,8 @@ ADVICE = {
     "NOLOCK": "is on a volume that cannot lock files (flock), so two bots could use it; put it on another one",
     "OTHER": "belongs to another program; change DATABASE_URL",
 }
+_PASSING: Final = {"BUSY", "LOCKED", "FULL"}
+"""What may end without a person; so may all that has no advice."""
 _NO_BACKUP = {
     "NOTADB": "is not a SQLite database",
     "CORRUPT": "is damaged",
@@ -50,6 +53,8 @@ PRIVATE: Final = 0o600
 """The rights of whatever holds hands, secrets or people: its owner's alone."""
 
 
+_LEAST_FREE: Final = 32 * 1024
+"""Bytes that the -shm takes at least."""
 _UNLOCKABLE: Final = frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP})
 """What a system says of a volume that has no locks."""
 
@@ -67,10 +72,13 @@ def unusable(path: Path, error: BaseException, advice: Mapping[str, str] = ADVIC
     code = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
     if isinstance(error, PermissionError):
         code = "PERM"
+    if code == "IOERR" and shutil.disk_usage(path.parent).free < _LEAST_FREE:
+        code = "FULL"  # SQLite has another word where its -shm has no room
     if isinstance(error, OSError) and error.errno in _UNLOCKABLE:
         code = "NOLOCK"
     why = (error.strerror if isinstance(error, OSError) else None) or error
-    return DatabaseUnusable(f"{path} {advice.get(code, f'cannot be used: {why}')}.")
+    kind = DatabaseUnusable if code in advice.keys() - _PASSING else UnusableNow
+    return kind(f"{path} {advice.get(code, f'cannot be used: {why}')}.")
 
 
 def lock_of(path: Path) -> filelock.FileLock:

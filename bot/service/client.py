@@ -54,13 +54,13 @@ from bot.service import texts
 from bot.service.away import Away
 from bot.service.clock_error import ClockError
 from bot.service.connections import Connections
-from bot.service.exit import SetUpWrong
+from bot.service.exit import SetUpWrong, explain, of_discord_now
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
-from bot.service.shards import LAST_HEARD, forget_servers, note_what_is_heard, resume_shards
+from bot.service.shards import LAST_HEARD, Backoff, forget_servers, note_what_is_heard, resume_shards
 from bot.service.starts import wait_for_starts
 from data.records import Table
 from data.repository import Repository
@@ -305,7 +305,8 @@ class KingsTable(discord.AutoShardedClient):
 
 
 async def run(settings: Settings, repository: Repository, held: Callable[[], bool]) -> None:
-    """Connect and serve until stopped. Raises discord.py's own errors for a bad token or a refused connection.
+    """Connect and serve until stopped; Discord is waited for where it is not reached, or has a problem. Raises
+    discord.py's own errors for a bad token or a refused connection.
 
     `held`: as for `KingsTable`.
     """
@@ -321,7 +322,9 @@ async def run(settings: Settings, repository: Repository, held: Callable[[], boo
     resume_shards()
     note_what_is_heard()
     forget_servers()
-    for members in (True, False):
+    members, backoff = True, Backoff()
+    told: str | None = None
+    while True:
         client = KingsTable(settings, repository, held=held, members=members)
         try:
             async with client, _observed(client, settings.metrics_port):
@@ -329,7 +332,16 @@ async def run(settings: Settings, repository: Repository, held: Callable[[], boo
         except discord.PrivilegedIntentsRequired:
             if not client.intents.members:
                 raise
+            members = False
             log.warning("Discord refuses the intent of the members (4014), so the bot connects without it")
+        except Exception as error:
+            if not of_discord_now(error):
+                raise
+            await repository.alive({}, now=_now())  # what waits is alive
+            before, told = told, explain(error, settings.discord_api_base)
+            if told != before:
+                log.warning("%s Trying again until it works.", told)
+            await asyncio.sleep(backoff.delay())
 
 
 def _observed(client: KingsTable, port: int | None) -> AbstractAsyncContextManager[None]:

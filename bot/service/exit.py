@@ -15,7 +15,7 @@ import discord
 
 from bot.messages.refusals import of_the_line
 from bot.service import texts
-from data.errors import DatabaseUnusable, FileReplaced, UnreleasedDatabase
+from data.errors import DatabaseFailed, DatabaseUnusable, UnusableNow
 from games.core.text import Number, Raw, Text
 from words import Voice
 
@@ -87,16 +87,22 @@ def end_soon(error: BaseException) -> None:
 
 def explain(error: BaseException, api: str | None) -> str | None:
     """What an operator can do about it, in one line; None for an error that is ours. `api`: DISCORD_API_BASE."""
-    if isinstance(error, DatabaseUnusable):
+    if isinstance(error, DatabaseUnusable | DatabaseFailed):
         return str(error)
     text = _why(error, Raw(api or "discord.com"), api is not None)
     return None if text is None else Voice().say(text)
 
 
+def of_discord_now(error: BaseException) -> bool:
+    """Is Discord not reached, or has it a problem? Then another try may help."""
+    return _set_up_wrong(error, Raw("")) is None and _why(error, Raw(""), False) is not None
+
+
 def exit_code(error: BaseException) -> int:
     """The exit code of a program that this error ends."""
-    only_people = isinstance(error, UnreleasedDatabase | FileReplaced) or _set_up_wrong(error, Raw(""))
-    return MISCONFIGURED if only_people else FAILED
+    if isinstance(error, DatabaseUnusable):
+        return FAILED if isinstance(error, UnusableNow) else MISCONFIGURED
+    return MISCONFIGURED if _set_up_wrong(error, Raw("")) else FAILED
 
 
 def _set_up_wrong(error: BaseException, where: Raw) -> Text | None:

@@ -23,7 +23,7 @@ from data.migrations import REVISIONS, configuration
 from data.records import Seat
 from rendering import can_shape
 from rendering.brush.text import use_shaping
-from tests.bot.test_main import api, files, start
+from tests.bot.test_main import api, files, refuse, start
 from tests.data.tables import new_table
 from tests.data.test_startup import UNRELEASED, change, contents
 from tests.shut import shut
@@ -172,7 +172,7 @@ async def test_what_is_wrong_is_named_a_line_each(tmp_path: Path) -> None:
     (tmp_path / "kings_table.db").write_text("somebody's notes")
     code, lines = await check(tmp_path, "--offline", DISCORD_TOKEN="", THINKERS="0")
     wrong = [line for line in lines if line.startswith("WRONG: ")]
-    assert code == 1
+    assert code == MISCONFIGURED
     assert wrong[0].startswith("WRONG: DISCORD_TOKEN does not look like a bot's token")
     assert wrong[-1].startswith(f"WRONG: {tmp_path}/kings_table.db is not a SQLite database")
     if os.name == "posix":
@@ -189,32 +189,26 @@ async def test_where_discord_cannot_be_reached_the_check_says_so(tmp_path: Path,
 
 
 async def test_a_token_that_discord_does_not_know_is_told_by_the_check(tmp_path: Path) -> None:
-    async def refuse(_: web.Request) -> web.Response:
-        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
-
     async with api(refuse) as base:
         code, lines = await check(tmp_path, DISCORD_API_BASE=base)
     assert code == 1
     assert lines[-1].startswith(f"WRONG: {base} refused DISCORD_TOKEN")
 
 
-async def test_a_bot_whose_env_others_may_read_warns_at_its_start(tmp_path: Path, unused_tcp_port: int) -> None:
+async def test_a_bot_whose_env_others_may_read_warns_at_its_start(tmp_path: Path) -> None:
     env = tmp_path / ".env"
     env.write_text(f"DISCORD_TOKEN={TOKEN}\n", "utf-8")
     env.chmod(0o644)
-    base = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
-    process = await start(tmp_path, DISCORD_API_BASE=base)
-    async with asyncio.timeout(60):
-        _, error = await process.communicate()
+    async with api(refuse) as base, asyncio.timeout(60):
+        _, error = await (await start(tmp_path, DISCORD_API_BASE=base)).communicate()
     assert (b"may be read by others than its owner: chmod 600 .env" in error) == (os.name == "posix")
     assert b"hush" not in error
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the rights of Linux and macOS")
-async def test_whatever_the_bot_writes_is_its_owners_alone(tmp_path: Path, unused_tcp_port: int) -> None:
-    process = await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=f"http://127.0.0.1:{unused_tcp_port}/api/v10")
-    async with asyncio.timeout(60):
-        await process.communicate()
+async def test_whatever_the_bot_writes_is_its_owners_alone(tmp_path: Path) -> None:
+    async with api(refuse) as base, asyncio.timeout(60):
+        await (await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base)).communicate()
     assert files(tmp_path) == ["kings_table.db", "kings_table.db.lock"]
     assert {name: (tmp_path / name).stat().st_mode & 0o777 for name in files(tmp_path)} == {
         "kings_table.db": 0o600,

@@ -16,7 +16,7 @@ import pytest
 from aiohttp import web
 
 from bot.service.settings import Settings
-from data import sole_process
+from data import inspect_database, sole_process
 from tests.data.test_startup import UNRELEASED, change
 
 ROOT = Path(__file__).parents[2]
@@ -56,6 +56,20 @@ async def end(process: asyncio.subprocess.Process) -> Ended:
     assert process.returncode is not None
     log = "\n".join(line for line in lines if line.startswith("{"))
     return Ended(process.returncode, [line for line in lines if not line.startswith("{")], log)
+
+
+async def logged(process: asyncio.subprocess.Process, words: str) -> str:
+    """The next line of the log with these words."""
+    assert process.stderr is not None
+    async with asyncio.timeout(60):
+        while words not in (line := (await process.stderr.readline()).decode()):
+            assert line
+    return line
+
+
+async def refuse(_: web.Request) -> web.Response:
+    """Discord does not know the token."""
+    return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
 
 
 @asynccontextmanager
@@ -102,7 +116,7 @@ async def test_with_one_shard_of_two(tmp_path: Path) -> None:
 async def test_with_a_database_that_cannot_be_used(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path}/nowhere/kept.db"
     ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DATABASE_URL=url))
-    assert ended.code == 1
+    assert ended.code == 2
     assert ended.said == [f"{tmp_path}/nowhere is not a folder; make it, or change DATABASE_URL."]
 
 
@@ -121,9 +135,6 @@ async def test_with_a_database_of_an_unreleased_version(tmp_path: Path) -> None:
 
 
 async def test_with_a_token_that_discord_does_not_know(tmp_path: Path) -> None:
-    async def refuse(_: web.Request) -> web.Response:
-        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
-
     async with api(refuse) as base:
         ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base, LOG_LEVEL="DEBUG"))
     assert ended.code == 2
@@ -133,21 +144,26 @@ async def test_with_a_token_that_discord_does_not_know(tmp_path: Path) -> None:
 
 
 async def test_with_nobody_at_the_address(tmp_path: Path, unused_tcp_port: int) -> None:
+    """It waits, as long as that takes, and is alive: systemd gives up what ends again and again."""
     base = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
-    ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base))
-    assert ended.code == 1
-    assert ended.said == [f"{base} cannot be reached: check the connection and DISCORD_API_BASE."]
+    process = await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base)
+    said = await logged(process, "Trying again")
+    assert f"{base} cannot be reached: check the connection and DISCORD_API_BASE. Trying again until it works." in said
+    assert (await inspect_database(f"sqlite+aiosqlite:///{tmp_path}/kings_table.db")).alive_at is not None
+    process.terminate()
+    ended = await end(process)
+    assert (ended.code, ended.said) == (0, [])
     assert files(tmp_path) == ["kings_table.db", "kings_table.db.lock"]
 
 
 async def test_a_second_bot_neither_connects_nor_opens_the_database_before_the_first_ends(tmp_path: Path) -> None:
     asked = asyncio.Event()
 
-    async def refuse(_: web.Request) -> web.Response:
+    async def asks(request: web.Request) -> web.Response:
         asked.set()
-        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
+        return await refuse(request)
 
-    async with api(refuse) as base:
+    async with api(asks) as base:
         async with sole_process(f"sqlite+aiosqlite:///{tmp_path}/kings_table.db"):
             process = await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base)
             assert process.stderr is not None

@@ -129,6 +129,44 @@ async def test_a_killed_process_is_followed_at_once(postgres_url: str) -> None:
             pass
 
 
+async def test_a_start_waits_for_a_server_that_is_not_there_yet(
+    postgres_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot ended and was started each ten seconds, until systemd gave it up for the day."""
+    address, slept = parse_address(postgres_url), list[float]()
+    folder = Path(str(address.query["host"]))
+    later = folder / "later"
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(slept) == 2:
+            later.symlink_to(folder)
+
+    through = address.update_query_dict({"host": str(later)}).render_as_string(hide_password=False)
+    try:
+        async with sole_process(through, sleep):
+            pass
+    finally:
+        later.unlink()
+    assert slept == [server_lock.REACHED_AGAIN] * 2
+    where = f"the PostgreSQL database '{address.database}' at {address.host or 'the local socket'}"
+    before, after = (record.getMessage() for record in caplog.records)
+    assert before.startswith(f"{where} cannot be used; check DATABASE_URL and the server: ")
+    assert before.endswith("; trying again until it can")
+    assert after == f"{where} can be used now"
+
+
+@pytest.mark.parametrize(("right", "wrong"), [("open-sesame", "hush"), ("/test_", "/no_"), ("host=", "such=no&host=")])
+async def test_what_the_server_refuses_for_good_is_not_waited_for(postgres_url: str, right: str, wrong: str) -> None:
+    async def sleep(_: float) -> None:
+        raise AssertionError
+
+    with pytest.raises(DatabaseUnusable) as refused:
+        async with sole_process(postgres_url.replace(right, wrong), sleep):
+            pass
+    assert type(refused.value) is DatabaseUnusable
+
+
 async def test_a_stopped_process_loses_the_lock_and_does_nothing_when_it_goes_on(postgres_url: str) -> None:
     """Two served for up to twenty seconds: the woken one asked for its lock later, and acted until then."""
     async with stopped(ACTS, postgres_url) as first:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from data import sole_process
-from data.errors import DatabaseUnusable, FileReplaced
+from data.errors import DatabaseUnusable
 
 HOLDER = """
 import asyncio, sys
@@ -160,7 +160,7 @@ async def test_a_file_that_is_taken_from_under_the_bot_stops_it(
         await asyncio.sleep(0)
 
     async with sole_process(sqlite_url, sleep) as lock:
-        with pytest.raises(FileReplaced) as stopped:
+        with pytest.raises(DatabaseUnusable) as stopped:
             await asyncio.wait_for(lock.guard(forever()), 5)
     assert looks == 3
     assert str(stopped.value) == f"{tmp_path / name} was removed or replaced while this process used it, which stops."
@@ -180,7 +180,7 @@ async def test_a_database_with_a_second_name_is_not_used(sqlite_url: str, tmp_pa
 
     if when == "before the start":
         await link()
-    with pytest.raises(FileReplaced, match=r"kept\.db has a second name"):
+    with pytest.raises(DatabaseUnusable, match=r"kept\.db has a second name"):
         await serve()
 
 

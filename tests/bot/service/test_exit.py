@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+import sqlite3
 import subprocess
 import sys
+from pathlib import Path
 
 import discord
 import pytest
 
 from bot.service.exit import MISCONFIGURED, SetUpWrong, exit_code, explain
 from bot.service.texts import FontsFail
+from data.errors import DatabaseUnusable, UnreleasedDatabase, UnusableNow
+from data.sqlite_file import unusable
 from games.core.text import Raw
 from tests.bot.interactions.acts import http_error
 
@@ -29,6 +34,12 @@ def test_who_is_kept_out_before_discord_itself_says_anything(error: Exception, s
     sentence = explain(error, None)
     assert sentence is not None
     assert str(status) in sentence
+
+
+def of_sqlite(name: str) -> sqlite3.Error:
+    error = sqlite3.OperationalError("it says so")
+    error.sqlite_errorname = name
+    return error
 
 
 class Closed(discord.ConnectionClosed):
@@ -57,15 +68,34 @@ def test_what_only_a_person_can_mend_is_told_from_what_another_start_may(error: 
     assert word in sentence
 
 
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (DatabaseUnusable("written by a newer version"), 2),
+        (UnreleasedDatabase("kept.db"), 2),
+        (UnusableNow("not reached"), 1),
+        (unusable(Path("kept.db"), PermissionError()), 2),
+        (unusable(Path("kept.db"), OSError(errno.ENOSPC, "No space left on device")), 1),
+        (unusable(Path("kept.db"), of_sqlite("SQLITE_NOTADB")), 2),
+        (unusable(Path("kept.db"), of_sqlite("SQLITE_BUSY")), 1),
+        (unusable(Path("kept.db"), of_sqlite("SQLITE_FULL")), 1),
+        (unusable(Path("kept.db"), of_sqlite("SQLITE_IOERR_WRITE")), 1),
+    ],
+)
+def test_a_database_that_no_start_mends_ends_it_for_good(error: DatabaseUnusable, code: int) -> None:
+    """One of a newer version was tried again each ten seconds."""
+    assert exit_code(error) == code
+
+
 def test_a_bot_that_has_lost_its_lock_ends_whatever_it_waits_for() -> None:
     """A transaction waits for a quarter of an hour where the network swallows everything."""
     script = """if True:
         import threading
         from bot.service import exit
-        from data.errors import DatabaseUnusable
+        from data.errors import UnusableNow
 
         exit.LONGEST_END = 0.1
-        exit.end_soon(DatabaseUnusable("it is gone"))
+        exit.end_soon(UnusableNow("it is gone"))
         threading.Event().wait()
     """
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)

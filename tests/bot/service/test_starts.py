@@ -44,7 +44,7 @@ async def test_any_other_start_goes_on_at_once(remaining: int, shards: int) -> N
 
 
 async def test_a_bot_that_waits_says_that_it_is_alive(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`python -m data alive` said no: what goes by it, such as a container's health check, would have ended the wait."""
+    """`python -m data alive` said no: a container that is unhealthy may be started anew."""
     alive, note = asyncio.Event(), client.app.repository.alive
 
     async def noted(*arguments: Any) -> None:

@@ -21,7 +21,7 @@ not-readable = { $file } cannot be read ({ $why }); let the user who runs this r
 token-refused = { $where } refused DISCORD_TOKEN: copy the token anew (Bot, Reset Token) into .env; see .env.example.
 shards-refused = { $where } refused the number of shards: leave SHARD_COUNT and SHARD_IDS empty, so that it is what Discord advises.
 intents-refused = Discord wants the bot's privileged intents allowed: switch them on in its page, under Bot.
-server-failed = { $where } answered with HTTP { $status }: it has a problem; try again later.
+server-failed = { $where } answered with HTTP { $status }: it has a problem.
 not-reached = { $where } cannot be reached: check the connection{ $set ->
     [yes] {" "}and DISCORD_API_BASE.
    *[no] .
