@@ -33,7 +33,7 @@ MOVES: Final = 7
 
 
 async def shot(screen: Screen) -> Image.Image:
-    """What is to be seen, once nothing is waited for."""
+    """What is on the screen, once nothing is waited for."""
     await screen.page.wait_for_function(SETTLED)
     return Image.open(BytesIO(await screen.page.screenshot())).convert("RGB")
 

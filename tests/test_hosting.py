@@ -31,7 +31,7 @@ UNIT = ROOT / "kings-table.service"
 
 
 def instructions(name: str) -> list[str]:
-    """What those of this name in the Dockerfile say, in order."""
+    """What the lines of this name in the Dockerfile say, in order."""
     text = (ROOT / "Dockerfile").read_text("utf-8").replace("\\\n", " ")
     return re.findall(rf"^{name} (.*)$", text, re.MULTILINE)
 
@@ -178,7 +178,7 @@ def test_the_changelog_has_one_line_an_entry() -> None:
 
 
 def test_the_privacy_policy_was_held_against_all_tables() -> None:
-    """A table that is new is to be looked at: what it keeps of people, why, and for how long."""
+    """A new table must be looked at: what it keeps of people, why, and for how long."""
     policy = (ROOT / "docs" / "privacy.md").read_text("utf-8")
     note = policy.partition("those of the database:")[2].partition("*\n")[0]
     assert {*re.findall(r"`(\w+)`", note)} == {*metadata.tables}

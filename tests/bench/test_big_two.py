@@ -42,7 +42,7 @@ def test_the_hand_is_divided_into_as_few_plays_as_can_be(hand: str, parts: list[
 
 
 def test_a_class_is_the_place_among_what_others_may_hold() -> None:
-    """Of ten singles 5♣ is above one, 6♥ above six, 7♦ above eight, 9♠ above all."""
+    """There are ten singles: 5♣ is above one of them, 6♥ above six, 7♦ above eight, 9♠ above all."""
     unseen = cards("5s 5d 5h 6s 6c 6d 7s 7c 8s 8c")
     assert class_of(cards("3s"), unseen, 13) is Class.D
     assert class_of(cards("5c"), unseen, 13) is Class.D  # one of ten

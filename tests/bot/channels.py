@@ -118,7 +118,7 @@ class Channels(Post):
         """The messages that people have written, by their channels."""
         self._numbers = itertools.count()
         self.opening = self._numbers
-        """Those of messages that open games, by which the cards are dealt."""
+        """The nonces of messages that open games and deal the cards."""
 
     async def send(
         self,

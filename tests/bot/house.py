@@ -43,7 +43,7 @@ class Time:
 
     moment: datetime = NOON
     stepped: float = 0.0
-    """Seconds by which the clock was set, or which the computer has slept."""
+    """How many seconds the clock was set by, or the computer has slept."""
 
     def __call__(self) -> datetime:
         return self.moment

@@ -63,7 +63,7 @@ def said(panel: Panel) -> Said:
 
 
 def said_rows(rows: Iterable[Iterable[items.Item]], names: tuple[str, ...] = ()) -> tuple[Any, ...]:
-    """Rows of controls in English. `names`: those of the seats."""
+    """Rows of controls in English. `names`: the seats' names."""
     found = tuple(tuple(row) for row in rows)
     wording = say(Panel((), found, names=names), READER)
     payloads = [part["components"] for part in wording.components]

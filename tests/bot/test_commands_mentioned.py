@@ -88,7 +88,7 @@ def test_every_command_that_a_sentence_names_is_one() -> None:
 
 
 def test_what_is_a_command_in_servers_only_is_said_to_be_so() -> None:
-    """By direct message people were told to open another table with `/play`, which is not there."""
+    """A direct message told people to open another table with `/play`, which is not there."""
     anywhere = [line for file, line in sentences() if file not in SAID_IN_SERVERS]
     named = [line for line in anywhere if IN_SERVERS & {name.strip('"') for name in _NAMED.findall(line)}]
     assert named

@@ -32,7 +32,7 @@ MINDS = games.minds()
 
 @pytest.mark.parametrize("key", MINDS)
 def test_an_analysis(key: str, pseudo: None) -> None:
-    """With the reasons for which one move is better than another."""
+    """With the reasons that one move is better than another for."""
     session, heard = over(key), Heard()
     pov, moves = Pov.of(session, 0), [move for move in session.log.moves if move.seat == 0][:25]
     before = positions(session, 0, {move.ply for move in moves})

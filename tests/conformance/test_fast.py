@@ -13,7 +13,7 @@ from games.opponents.evaluation import evaluate
 from tests.conformance.subjects import Subject
 
 MOST_PLIES = 300
-"""Of each game that is played side by side."""
+"""For each game that is played side by side."""
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def agree(subject: Subject, board: Board, state: Any) -> None:
 @pytest.mark.parametrize("chance", [1.0, 0.3, 0.0])
 def test_the_board_follows_the_rules(subject: Subject, mind: Mind, chance: float, seed: type[bytes]) -> None:
     """Games of moves by chance, of the policy's, and mixed: at every ply the same moves, and the same results; what is
-    shuffled on the way, too, be it a table's or a guess's."""
+    shuffled on the way, too, for a table or for a guess."""
     rng = Random(f"{subject} {chance}")
     state, _ = subject.deal(seed(rng.randbytes(8)))
     board = mind.board.of(state)

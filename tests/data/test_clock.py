@@ -1,4 +1,4 @@
-"""Turns that have run out, and players that are to be reminded."""
+"""Turns that have run out, and players that a reminder is due for."""
 
 from __future__ import annotations
 

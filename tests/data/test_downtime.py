@@ -157,7 +157,7 @@ async def test_what_is_shorter_than_it_need_be_moves_nothing_and_goes_into_the_n
 
 
 async def test_what_messages_may_show_wrong_is_known_until_they_are_edited(repository: Repository) -> None:
-    """Of the shards the most; a clock that was set back counts as well."""
+    """The shard with the most counts; a clock that was set back counts as well."""
     await repository.alive({0: after(0), 1: after(40)}, 2)
     await repository.come_back(after(100), Shards.all_of(2))
     assert await repository.mistimed() == timedelta(seconds=100)

@@ -45,7 +45,7 @@ async def test_a_game_is_told_with_all_who_sat_there_and_what_it_did_to_the_rati
 
 
 async def test_pages_lead_to_one_another_both_ways(repository: Repository) -> None:
-    """Of 25 games there are pages of 10, 10 and 5."""
+    """There are 25 games, in pages of 10, 10 and 5."""
     all_of_them = [(await ended(repository, 1, 2)).table.id for _ in range(25)][::-1]
     asked = PastOf(BOB)
     first = await repository.past_games(asked)

@@ -1,4 +1,4 @@
-"""What is asked often, or of a table that grows for ever, is looked up by an index: the databases say so themselves."""
+"""An index looks up what is asked often, or of a table that grows without end: the databases say so themselves."""
 
 from __future__ import annotations
 

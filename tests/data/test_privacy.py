@@ -163,7 +163,7 @@ async def test_forget_a_word_of_luck(repository: Repository, playing_still: bool
 
 
 async def lucky(repository: Repository, person: int) -> TableLog:
-    """A game of Ann and Bob, to which one of them has added a word of luck."""
+    """A game of Ann and Bob with a word of luck that one of them has added."""
     taken = await repository.take_luck(await lobby(repository, ANN, BOB), person)
     word = ("to the lost", "ab" * 32)
     closed = await repository.begin_opening(taken)

@@ -113,7 +113,7 @@ def test_a_restore_that_fails_changes_nothing(
 
 
 def failing_for(path: Path, real: Callable[[Path, Path], None], fail: Callable[[], None]) -> Callable[..., None]:
-    """`os.replace` which fails once: when this file is to be replaced by another one."""
+    """An `os.replace` that fails once: when another file should replace this one."""
     once = [fail]
 
     def replace(source: Path, target: Path) -> None:

@@ -179,7 +179,7 @@ FORMER = {
 
 @pytest.mark.parametrize("former", FORMER)
 async def test_an_unreleased_version(tmp_path: Path, former: str) -> None:
-    """Whatever revision it is at: those of the present schema have the same names."""
+    """Whatever revision it is at: the present schema's have the same names."""
     for statement in FORMER[former]:
         change(tmp_path / "kept.db", statement)
     assert await refusal_of_file(tmp_path / "kept.db") == (

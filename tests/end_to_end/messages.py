@@ -1,4 +1,4 @@
-"""Reading the bot's messages, beyond what can be read in those of any bot."""
+"""Reading the bot's messages, beyond what can be read in any bot's."""
 
 from __future__ import annotations
 

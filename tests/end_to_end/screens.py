@@ -59,7 +59,7 @@ class Screen:
             self.problems.append(f"{got.status} {got.url}")
 
     async def shoot(self, name: str) -> None:
-        """Keep what is to be seen, once no control waits for its answer and every picture has come."""
+        """Keep what is on the screen, once no control waits for its answer and every picture has come."""
         await self.page.wait_for_function(SETTLED)
         await self.page.evaluate(DECODED)
         await self.page.screenshot(path=FOLDER / f"{name}.png")

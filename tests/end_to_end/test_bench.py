@@ -71,7 +71,7 @@ async def test_a_click_is_measured_while_computers_think() -> None:
 
 
 async def test_counted_requests_a_move_are_measured() -> None:
-    """Of two people who are there a move edits the table, and nothing else that Discord counts, but for their first
+    """While both people are there, a move edits the table and nothing else that Discord counts, but for their first
     hands, which nobody has pressed yet."""
     figures = await requests.measure(moves=4, games=("thirteen",), paces={"": requests.THERE})
     check(figures, "requests_move_thirteen_2", "requests_move_thirteen_3")

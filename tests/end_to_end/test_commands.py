@@ -104,7 +104,7 @@ async def test_rules_page_by_page(club: Club) -> None:
 
 
 async def test_a_game_is_played_from_its_rules(club: Club) -> None:
-    """Not from those of a table, where there is one to sit down at."""
+    """Not from a table's rules, where there is one to sit down at."""
     ann = await club.person("Ann")
     page = await ann.command("/rules", game="sevens")
     page = await ann.click(await ann.click(page, "Next"), "Back")
@@ -214,7 +214,7 @@ async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None
 
 
 async def test_play_with_somebody_who_cannot_play(club: Club) -> None:
-    """Oneself, the bot, and a person who has left, be it before the menu or before the game is chosen."""
+    """Oneself, the bot, and a person who has left, either before the menu or before the game is chosen."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     for nobody in (ann.id, ann.bot_id):
         assert words(await ann.user_command(PLAY_WITH, nobody)).startswith(INVITE_OTHERS)

@@ -179,7 +179,7 @@ async def test_an_ephemeral_hand_of_before_the_kill_of_a_game_that_is_over(club:
 
 
 async def test_how_a_table_ended_is_shown_after_the_start(club: Club) -> None:
-    """Bob resigned, and the bot was killed before any message said so. They stayed as they were for ever."""
+    """Bob resigned, and the bot was killed before any message said so. They stayed as they were for good."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     for person in (ann, bob):

@@ -75,7 +75,7 @@ async def choosing(game: Game) -> tuple[Person, list[str]]:
 
 
 async def test_nobody_sees_what_another_holds(open_club: OpenClub) -> None:
-    """A game of two and a computer, to the middle: what Bob saw names no card that Ann still holds; nor does the log,
+    """A game of two and a computer, to the middle: neither what Bob saw names a card that Ann still holds, nor the log,
     at its most talkative. The secret stands nowhere, only its commitment.
     """
     club = await open_club(LOG_LEVEL="DEBUG")

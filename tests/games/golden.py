@@ -1,4 +1,4 @@
-"""Games that were kept whole: each file has what was played, by which seed, and the position it ended with."""
+"""Games that were kept whole: each file has what was played, the seed, and the position it ended with."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_what_speaks_for_the_other_move_too_is_told_where_there_is_nothing_else(
 
 
 def test_what_speaks_for_both_is_no_advantage() -> None:
-    """With either what is left are two plays."""
+    """Either way two plays are left."""
     assert said(*advantages(GAME, VIEW, move("Ac"), move("3s"))) == [
         "Nobody can beat it: no higher single is left to the others. You lead next."
     ]
@@ -56,7 +56,7 @@ def test_what_speaks_for_both_is_no_advantage() -> None:
 
 
 def test_what_is_told_where_there_is_nothing_else_is_no_advantage() -> None:
-    """Of the pair of eights only one is led: it breaks the pair, and many cards are higher."""
+    """One card of the pair of eights is led: it breaks the pair, and many cards are higher."""
     position = "game: thirteen\nhands: 3s 3c 4s 6s 8c 8d Tc Qs Qd | 3d 4d 5d\nto move: 0"
     view = GAME.view(GAME.parse(position), 0)
     eight, low = (GAME.parse_move(view, text) for text in ("8c", "3s 3c"))

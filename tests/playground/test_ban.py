@@ -14,7 +14,8 @@ BLOCKED = "You are being blocked from accessing our API temporarily"
 
 
 async def test_more_than_ten_thousand_refusals_in_ten_minutes(clock: ManualClock) -> None:
-    """401, 403 and 429 count; not so other answers, nor those of a limit that is shared with others."""
+    """401, 403 and 429 count; other answers do not, and neither do the refusals by a limit that is shared with
+    others."""
     ban = AddressBan(clock)
     for number in range(10_000):
         ban.count((401, 403, 429)[number % 3], {})

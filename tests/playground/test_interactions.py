@@ -245,7 +245,7 @@ async def test_ephemeral_answers_are_seen_by_their_person_alone(
     await wire.say("for all")
     await bob.message("for all")
     assert not bob.saw("your hand")
-    # No channel route knows it, nor does the gateway; the token does.
+    # The channel routes and the gateway do not know it; the token does.
     path = f"/channels/{GENERAL}/messages"
     assert (await wire("GET", f"{path}/{message['id']}")).code == 10008
     assert (await wire("PATCH", f"{path}/{message['id']}", {"content": "x"})).code == 10008

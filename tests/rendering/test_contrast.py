@@ -1,8 +1,8 @@
 """All that is written in pictures can be read: 4.5 : 1, as WCAG 2.2 asks of text (1.4.3).
 
 Large text needs 3 : 1 only, but none counts as large: a phone shows a picture of 1000 pixels about 320 wide, where
-hardly any is 24 pixels high. Of what is inactive, WCAG asks nothing; here cards and tiles that cannot be played are
-dim, and their large ranks have 3 : 1.
+hardly any is 24 pixels high. WCAG asks nothing of what is inactive. Here cards and tiles that cannot be played are dim,
+and their large ranks have 3 : 1.
 """
 
 from __future__ import annotations

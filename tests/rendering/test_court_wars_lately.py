@@ -75,7 +75,7 @@ def test_what_was_placed_or_thrown_away_is_a_line_too() -> None:
 
 
 def test_an_attack_is_told_rather_than_what_came_after() -> None:
-    """Of these turns two have room: the attack of the first is not left out for what Bob has thrown away."""
+    """Two of these turns have room: the attack of the first is not left out for what Bob has thrown away."""
     start = position(
         f"K - ; Q 7h 5c ; J - | K 8s 4c ; Q - ; J 6d | {BARE} | {BARE}", stock="2s 3s 9s Th 6s", discard="2h"
     )
@@ -98,7 +98,8 @@ def test_many_guards_are_told_by_the_first_and_the_last() -> None:
 
 
 def test_the_attacked_stack_has_a_rim_and_the_line_is_there() -> None:
-    """Of three seats Bob is at the top left; his King is 100 wide, in the first of three columns of 156 around 259."""
+    """Bob is at the top left, as one of three seats; his King is 100 wide, in the first of three columns of 156 around
+    259."""
     state, events = played("Q:5,7>1.Q:!")
     marked, plain = (Image.open(BytesIO(pictured(seen(state, told)).png)).convert("RGB") for told in (events, ()))
     assert marked.size == plain.size

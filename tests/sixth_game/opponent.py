@@ -29,5 +29,6 @@ def features(board: Board) -> list[list[float]]:
 
 NAMES: Final = ("points", "best_card")
 WEIGHTS: Final = dict.fromkeys(range(2, 5), (3.0, 1.0))
-"""Set by hand. `python -m games.opponents.learn` learns those of a game of the bot, and writes its `learned.py`."""
+"""Set by hand. `python -m games.opponents.learn` learns the weights for a game of the bot, and writes its
+`learned.py`."""
 MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=2)

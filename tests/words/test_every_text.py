@@ -26,11 +26,11 @@ PACKAGES = (games, words, rendering, bot)
 SHARED = {"units", "cards"}
 """Files of messages that have no codes: the others refer to them."""
 MOST = 1600
-"""Messages of one language, those of the shared files not counted."""
+"""Messages of one language, without the shared files' own."""
 _MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
 _VARIABLE = re.compile(r"\$([a-z_]+)")
 _PLAIN = re.compile(r"\$([a-z_]+)\b(?! *->)")
-"""A variable that is said, not one by which a form is chosen alone."""
+"""A variable that is said: not one that only chooses a form."""
 _REFERENCE = re.compile(r"\{ ?([a-z][a-z0-9-]*) ?\}")
 
 
@@ -61,7 +61,7 @@ def messages(name: str, folder: str) -> dict[str, str]:
 
 
 def known(name: str, folder: str) -> dict[str, str]:
-    """The messages that those of a file may refer to."""
+    """The messages that a file's own may refer to."""
     files = {*SHARED, folder}
     return {code: body for file in files for code, body in messages(name, file).items()}
 
@@ -76,8 +76,8 @@ def used(code: str, all_of_them: dict[str, str], variable: re.Pattern[str] = _VA
 
 
 def left_out(code: str, facts: set[str], sentences: dict[str, str], english: dict[str, str]) -> set[str]:
-    """The facts that a sentence should have and has not. Another language than English may leave out one by which
-    English only chooses a form."""
+    """The facts that a sentence should have and has not. Another language than English may leave out one that only
+    chooses a form in English."""
     needed = facts if sentences is english else facts & used(code, english, _PLAIN)
     return needed - used(code, sentences)
 

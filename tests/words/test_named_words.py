@@ -41,7 +41,7 @@ def clicked() -> set[str]:
 
 
 def forms(language: str, folder: str, code: str) -> set[str]:
-    """The words by which a message of one choice chooses."""
+    """The words that a message of one choice chooses by."""
     body = re.split(r"^([a-z][a-z0-9-]*) =", source(language, folder), flags=re.MULTILINE)
     return set(re.findall(r"^ +\*?\[([a-z-]+)\]", body[body.index(code) + 1], re.MULTILINE))
 

@@ -1,4 +1,4 @@
-"""Names neither link, reorder nor vanish, wherever they are said; and what is to be typed has no marks in it."""
+"""Names neither link, reorder nor vanish, wherever they are said; and what people type has no marks in it."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ async def back(refused: Refused) -> None:
 
 
 async def take_back(refused: Refused) -> None:
-    """By a person who has the lobby in their hands."""
+    """A person who has the lobby in their hands follows it."""
     session = await refused.house.host.ledger.session(refused.table)
     people = [seat.player_id for seat in session.seats if seat.player_id is not None]
     host = next(person for person in people if checks.has_charge(session, person))
@@ -87,7 +87,7 @@ async def leave_if_one_can(refused: Refused) -> None:
 
 
 async def cancel_if_one_can(refused: Refused) -> None:
-    """By anybody who sits at a table that is being dealt."""
+    """Anybody who sits at a table that is being dealt follows it."""
     session = await refused.house.host.ledger.session(refused.table)
     if session.seat_of(refused.person) is not None:
         await refused.house.host.closer.cancel(refused.table, refused.person, moderator=False)
@@ -119,7 +119,7 @@ ADVICE: Mapping[str, Advice] = {
     "resigned": nothing,
     "not-away": nothing,
     "too-often": nothing,
-    "gone": nothing,  # they are to be members again first
+    "gone": nothing,  # they must be members again first
 }
 
 

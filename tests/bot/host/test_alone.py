@@ -152,7 +152,7 @@ async def test_a_month_in_which_the_bot_was_away_does_not_count(house: House) ->
 
 
 async def test_having_oneself_forgotten_closes_them(house: House) -> None:
-    """Nobody else waits there; a table with others is to be left first, as before."""
+    """Nobody else waits there; a person must leave a table with others first, as before."""
     table, nowhere = (await begun(house)).table.id, await opened(house, place=NOWHERE)
     lobby = await house.lobby(ANN)
     with pytest.raises(Refusal, match="still-seated") as refused:

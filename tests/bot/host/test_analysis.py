@@ -199,8 +199,8 @@ def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round()
 
 
 def test_the_plan_of_a_long_game_copies_no_steps() -> None:
-    """A copy of them at every ply came to 178 MB for a Race of 6,172 plies. A plan holds none; those of a position are
-    the session's own."""
+    """A copy of them at every ply came to 178 MB for a Race of 6,172 plies. A plan holds none; a position's are the
+    session's own."""
     session = over("race")
     plan = planned(session, 0)
     held, seen = [plan], set()

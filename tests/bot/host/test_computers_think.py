@@ -83,7 +83,7 @@ async def test_it_is_thought_about_with_the_points_of_the_round(house: House) ->
 async def test_where_a_thought_comes_to_no_legal_move_the_easy_one_is_played(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It was tried again and again, and the table stood still for ever."""
+    """It was tried again and again, and the table stood still for good."""
 
     async def illegal(question: Question, urgency: Urgency) -> Thought:
         thought = await at_once(question, urgency)

@@ -166,7 +166,7 @@ async def test_nobody_deals_by_an_opening_message_that_another_has_replaced(hous
 
 @dataclass
 class Street:
-    """A house with tables of all ages: one of them is to be damaged."""
+    """A house with tables of all ages: one of them will be damaged."""
 
     house: House
     broken: int

@@ -179,8 +179,8 @@ async def test_a_hint_that_comes_after_the_move_is_refused_and_not_shown_as_if_i
 
 
 async def test_a_hint_that_is_asked_for_soon_waits_until_five_seconds_after_the_last(house: House, time: Time) -> None:
-    """It was refused, with a word about others where there are none. What is refused does not count, nor does another
-    person's."""
+    """It was refused, with a word about others where there are none. A hint that is refused does not count, and neither
+    does another person's."""
     session = await house.game(ANN, BOB, hints=True)
     table, person = session.table.id, mover(session)
 

@@ -17,7 +17,7 @@ from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
 
 
 async def refused(*attempts: Awaitable[object]) -> list[Text]:
-    """What those of the attempts are told that fail, all made at once."""
+    """The answers to the attempts that fail, when all are made at once."""
     answers = await asyncio.gather(*attempts, return_exceptions=True)
     return [answer.text for answer in answers if isinstance(answer, Refusal)]
 

@@ -136,7 +136,7 @@ async def test_start_deals_without_before_the_clock_has_looked(house: House, tim
 
 
 async def test_no_other_player_gives_the_word_up_in_a_cut_or_in_the_minute_after_it(house: House, time: Time) -> None:
-    """Of the minute in which it was waited for, 59 seconds were cut."""
+    """The table waited for it for a minute, and 59 seconds of that were cut."""
     table, downtime = await waiting(house, ANN, CY, BOB), house.host.downtime
     time.pass_(1)
     downtime.lost(0, 0)

@@ -1,4 +1,5 @@
-"""The newest name of an act is shown wherever its person plays in that server; a record keeps those of its opening."""
+"""The newest name of an act is shown wherever its person plays in that server; a record keeps the names of its
+opening."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_what_succeeds_has_not_failed(time: Time) -> None:
 
 
 def test_what_is_never_tried_again_is_forgotten(time: Time) -> None:
-    """Each turn that failed and was played by its player stayed for ever."""
+    """Each turn that failed and was played by its player stayed for good."""
     retries = Retries(time)
     for turn in range(100):
         fail(retries, turn)

@@ -92,7 +92,7 @@ async def test_play_now_twice_at_once_begins_one_game(stage: Stage, monkeypatch:
 
 
 async def test_play_now_twice_at_once_in_direct_messages_leaves_one_hand(stage: Stage) -> None:
-    """The answer to the second press was a hand, too, above that which is kept up to date."""
+    """The answer to the second press was a hand, too, above the one that is kept up to date."""
     stage.house.wait, eve = wait_for, trial(stage, "sees it")
     eve.server.interactions = Heard
     acting = await asyncio.gather(*(eve.press(PlayNow(0, "thirteen"), direct(EVE)) for _ in range(2)))

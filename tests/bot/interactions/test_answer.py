@@ -110,7 +110,7 @@ async def test_where_the_deferral_fails_the_late_answer_is_the_first(failed: str
 @pytest.mark.parametrize("failed", ["the connection breaks", "it is reset"])
 @pytest.mark.parametrize("updates", [False, True])
 async def test_an_answer_after_a_deferral_that_discord_has_taken_unheard_follows_it(failed: str, updates: bool) -> None:
-    """Both tries of the deferral had broken: the answer was refused (40060), and "thinking …" stayed for ever."""
+    """Both tries of the deferral had broken: the answer was refused (40060), and "thinking …" stayed for good."""
     interaction = Interaction(fails=FAILED[failed], tries=2, taken=True)
     async with answer_to(interaction, updates=updates) as answer:
         await deferring(interaction)

@@ -153,7 +153,7 @@ async def test_it_is_chosen_on_a_panel_and_holds_at_once(trial: Tries, open_hous
 
 
 async def test_new_tables_have_the_turn_time_and_take_backs_of_their_server(trial: Tries) -> None:
-    """A rematch has those of its table; and what nobody can have chosen is as nothing."""
+    """A rematch has its table's; and what nobody can have chosen is as nothing."""
     tried = await tried_there(trial)
     times = []
     for seconds, back in (("300", "agreement"), ("0", "none")):

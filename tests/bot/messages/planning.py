@@ -14,7 +14,7 @@ NOW = datetime(2026, 1, 3, tzinfo=UTC)
 
 
 def planned(notice: Notice, posted: Posted | None, *, asked: bool = False, buried: bool = False) -> type[Action] | None:
-    """The kind of action that is found, where Discord is to be asked for something; None: nothing is to be done."""
+    """The kind of action that is found, where Discord must be asked for something; None: there is nothing to do."""
     found = [action for action in _plan(notice, posted, asked, buried) if not isinstance(action, Note)]
     return type(found[0]) if found else None
 

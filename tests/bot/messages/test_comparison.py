@@ -102,7 +102,7 @@ async def test_where_all_is_as_it_was_told_nothing_is_asked(stage: Stage, compar
 async def test_the_tables_of_a_server_that_the_bot_was_removed_from_while_it_was_off_end(
     stage: Stage, comparison: Comparison
 ) -> None:
-    """They stood among a person's open tables for ever, and held up new ones."""
+    """They stood among a person's open tables for good, and held up new ones."""
     lobby, (game, _) = await stage.lobby(CY), await stage.game(ANN, BOB)
     await reached(stage, CY)
     await stage.presenter.boards.put_up(GUILD, CHANNEL)

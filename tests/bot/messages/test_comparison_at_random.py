@@ -113,7 +113,7 @@ class Sequence:
         return ""
 
     async def calm(self) -> list[str]:
-        """What is not as it is to be when nothing fails any more and some time has passed."""
+        """What is not as it should be when nothing fails any more and some time has passed."""
         self.channels.failing, self.channels.denied_until = 0, None
         self.channels.away.clear()
         self.comparison.arrived(GUILD)

@@ -179,8 +179,8 @@ async def test_a_first_hand_whose_channel_is_gone_is_sent_into_another(stage: St
 
 @pytest.mark.parametrize("stands", [False, True])
 async def test_a_channel_that_is_gone_when_opened_anew_is_tried_no_more(stage: Stage, stands: bool) -> None:
-    """10003 for ever: each try opened it, and each change of the table began tries anew; nobody was told of their turn.
-    Now they are, where the table is, as where direct messages are closed."""
+    """10003 without end: each try opened it, and each change of the table began tries anew; nobody was told of their
+    turn. Now they are, where the table is, as where direct messages are closed."""
     if stands:
         table, thread = await stage.game(ANN, BOB)
     else:

@@ -31,7 +31,7 @@ def of(kind: MessageKind) -> Any:
 
 
 async def left_over(stage: Stage, table: int) -> list[Message]:
-    """What is on disk of messages about which something is to be done."""
+    """What is on disk of messages that something must be done about."""
     rows = await stage.house.repository.messages(table)
     return [row for row in rows if row.state not in (RowState.CURRENT, RowState.FINAL)]
 

@@ -27,7 +27,7 @@ async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest
     for _ in range(2):
         worker.mark()
         await asyncio.wait_for(worker.settled(), 5)
-    assert (looks, len(caplog.records)) == (4, 2)  # once to fail, once to see that nothing else is to be done
+    assert (looks, len(caplog.records)) == (4, 2)  # once to fail, once to see that there is nothing else to do
     await worker.close()
 
 

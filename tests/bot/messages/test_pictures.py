@@ -1,4 +1,4 @@
-"""The pictures that the bot shows beside those of a table."""
+"""The pictures that the bot shows beside a table's."""
 
 from __future__ import annotations
 

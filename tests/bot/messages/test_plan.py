@@ -1,4 +1,4 @@
-"""What is to be done about messages, and in which order: tables of what stands and what is found, without a loop."""
+"""What to do about messages, and in which order: tables of what stands and what is found, without a loop."""
 
 from __future__ import annotations
 

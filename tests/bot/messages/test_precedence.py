@@ -173,7 +173,8 @@ async def test_whoever_gives_up_keeps_nobody_waiting(where: str) -> None:
 
 
 async def test_the_answer_at_one_table_goes_before_the_messages_of_another(stage: Stage) -> None:
-    """With many people at once the last was answered after all that the clicks of the others had brought about."""
+    """When many people clicked at once, the last one was answered after all that the others' clicks had brought
+    about."""
     clock = Clock()
     precedence = Precedence(clock)
     stage.start(Pictures(precedence=precedence))

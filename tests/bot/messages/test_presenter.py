@@ -122,7 +122,7 @@ async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
 
 
 async def test_burying_is_told_by_the_newest_message_where_messages_are_not_seen(stage: Stage) -> None:
-    """Each that is not known is one at least; those of ours bury nothing."""
+    """Each that is not known is one at least; the bot's own bury nothing."""
     table = await stage.lobby(ANN)
     (first,) = stage.channels.ids(CHANNEL)
     told = stage.presenter.shared.channels.told

@@ -120,7 +120,7 @@ async def test_the_end_of_a_wait_without_a_limit_is_edited(stage: Stage, retimer
 async def test_what_a_process_was_killed_before_it_could_edit_is_edited_after_the_next_start(
     stage: Stage, next_away: float
 ) -> None:
-    """By how much it was off was only in memory."""
+    """Only the memory knew how far it was off."""
     table, thread = await game(stage, turn_seconds=600)
     await stage.house.away(110)
     stage.start()

@@ -101,7 +101,7 @@ async def test_killed_between_the_send_and_its_row_there_is_no_second_panel(stag
 
 
 async def test_a_lobby_that_was_posted_just_before_a_kill_is_found_again(stage: Stage) -> None:
-    """It was the answer to /play, to which no nonce can be given."""
+    """It was the answer to /play, and an answer takes no nonce."""
     table = await stage.lobby(ANN, BOB)
     stage.house.query("DELETE FROM messages")
     await stage.restart()

@@ -40,7 +40,7 @@ async def test_a_thread_in_which_a_turn_lasts_long_is_awake(stage: Stage) -> Non
 
 
 async def test_somebody_elses_thread_in_which_a_table_is_played_is_awake(stage: Stage) -> None:
-    """It went to sleep for ever; clicks of those who are no members of it do not arrive then."""
+    """It went to sleep for good; then clicks of people who are no members of it do not arrive."""
     stage.channels.threads.add(CHANNEL)
     stage.channels.refusing["open_thread", CHANNEL] = WRONG_CHANNEL
     _, thread = await stage.game(ANN, BOB, turn_seconds=0)

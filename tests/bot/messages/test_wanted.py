@@ -171,7 +171,7 @@ def test_a_restart_sends_nothing_that_has_not_changed() -> None:
 
 
 def test_a_mere_difference_edits_however_old_the_message_is() -> None:
-    """Such as another deadline or another wording, after a start that knows only that something is to be changed."""
+    """Such as another deadline or another wording, after a start that knows only that something must change."""
     session = game(2)
     for notice in notices(session).values():
         assert planned(notice, standing(notice, version=session.table.version - 1)) is Edit

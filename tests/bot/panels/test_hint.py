@@ -250,7 +250,7 @@ to move: 0"""
 
 async def test_beside_a_hint_other_moves_are_a_list(house: House) -> None:
     """A phone has room for two buttons in a row: with five kinds in Thirteen the next best was 750 pixels high, so was
-    the hint with five tiles in Sevens. Beside two moves that are told no other is offered; a button leads back."""
+    the hint with five tiles in Sevens. Two moves are told, and no other is offered beside them; a button leads back."""
     pov = await pov_at(house, FIVE_KINDS)
     row, pair = (pov.game.parse_move(pov.view, text) for text in ("6s 7s 8c", "Td Th"))
     thought = Thought(0, 1000, (line(row, 710, 0.84), line(pair, 200, 0.78)))

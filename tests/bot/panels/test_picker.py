@@ -238,8 +238,8 @@ def test_with_a_tile_chosen_all_buttons_are_in_two_rows_above_the_select() -> No
 
 
 def test_while_a_move_is_begun_nothing_else_is_told() -> None:
-    """With a tile chosen a hand of Sevens was 796 pixels high on a phone: what had happened, and the player to move,
-    stood there as well."""
+    """When a tile was chosen, a hand of Sevens was 796 pixels high on a phone: what had happened, and the player to
+    move, stood there as well."""
     session = game(game="sevens")
     pov = Pov.of(session, session.to_move)
     assert pov.turns, "something has happened"

@@ -43,7 +43,7 @@ def test_it_shows_ratings_as_they_are_shown_and_their_band_while_they_say_little
 
 
 def test_a_damaged_place_is_none() -> None:
-    """At Thirteen there are four; a bar of a billion places was drawn for ever."""
+    """At Thirteen there are four; a bar of a billion places was drawn without end."""
     found = {"thirteen": GameProfile(Rating(30, 2), 10, places={10**9: 1, 0: 1, -4: 2, 2: 5})}
     assert career(profile_panel(PersonShown(ANN, "Ann", Within(GUILD)), found, NOW)).games[0].places == (0, 5)
 

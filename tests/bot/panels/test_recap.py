@@ -142,7 +142,7 @@ def test_what_is_routine_can_happen(game: Any) -> None:
 async def test_in_brief_a_turn_is_a_few_words(house: House) -> None:
     """What is routine is told of a turn without anything else; a draw of the next player's has no words.
 
-    Of 64 letters 20 are left for the first turn, which takes 21.
+    A line has 64 letters: 20 of them are left for the first turn, which takes 21.
     """
     steps = [swept(1, 0, 1), drawn(2, 1), drawn(3, 2), drawn(4, 0), swept(5, 1, 0), drawn(6, 2)]
     assert briefly(await race(house, *steps), 0) == ["**S1** has S0 discard 2♠ · … · **S2** plays nothing more"]

@@ -80,7 +80,7 @@ async def test_whatever_the_game_it_stays_within_a_phone(key: str) -> None:
 
 
 async def test_a_replay_is_a_press_from_wherever_a_result_stands() -> None:
-    """Of a table that was played alone, that is its player's hand only: it had no *Replay*."""
+    """At a table that was played alone, that is its player's hand only: it had no *Replay*."""
     session = over()
     alone = Session.of(replace(session.log, table=replace(session.table, guild_id=ALONE)))
     for panel in (

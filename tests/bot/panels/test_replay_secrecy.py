@@ -104,7 +104,7 @@ def unseen(session: Session, seat: int) -> list[set[str]]:
 
 
 def open_to_none(session: Session) -> set[str]:
-    """Of what the first seat has never seen, all that others hold."""
+    """All that others hold and the first seat has never seen."""
     return unseen(session, 0)[-1] & {card for hand in session.state.hands for card in hand}
 
 

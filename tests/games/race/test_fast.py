@@ -44,7 +44,7 @@ def test_kr8_face_cards_of_anothers_suit_go_on_that_player_only() -> None:
 
 
 def test_kr10_a_card_that_is_being_played_no_longer_counts_as_in_hand() -> None:
-    """Of the open hand Q♥ is all there is, so it cannot be played on its own owner."""
+    """The open hand has nothing but Q♥, so it cannot be played on its own owner."""
     board = Board.of(position("5 3 7", "- | Qh | 4d", looking="1", played="yes", discard="Qs"))
     assert offered(board) == {"decline"}
     board = Board.of(position("5 3 7", "- | Qs | 4d", looking="1", played="yes", discard="Qh"))

@@ -89,6 +89,6 @@ def test_without_a_stack_nothing_is_drawn() -> None:
 
 
 def test_a_hand_of_one_tile_that_passes_tells_nothing() -> None:
-    """By mercy it would have gone wherever there was room (KT9)."""
+    """Mercy would have let it go wherever there was room (KT9)."""
     state = position(BESIDE_SIX, "r3 r3 | b6 | b3", to_move=2)
     assert {guess.hands[1] for guess in guesses(state, 2, (Turn(1),))} == {("b6",), ("r3",)}

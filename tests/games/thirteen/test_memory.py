@@ -92,8 +92,8 @@ def share(hands: Sequence[tuple[Card, ...]], cards: set[Card]) -> float:
 
 
 def test_guesses_come_as_often_as_they_are_likely() -> None:
-    """Seat 1 has passed on a king and holds one of two cards, the ace or the queen. With the ace it would have been
-    out: no move makes a guess seldomer than e to the 2nd times, so that 1 of 8.39 has the ace."""
+    """Seat 1 has passed on a king and holds one of two cards, the ace or the queen. If it had the ace, it would have
+    been out: no move makes a guess seldomer than e to the 2nd times, so that 1 of 8.39 has the ace."""
     rest = [card for card in DECK if card not in ("As", "Qs", "3s")]
     view = ThirteenState(
         GAME.options(), 1, b"", (0, 0), 0, (parse_cards("3s"), (HIDDEN,)), (), None, (), (), tuple(rest), is_view=True

@@ -79,6 +79,6 @@ def _sentences(look: HighCardLook) -> tuple[Text | None, ...]:
 
 
 def _highest(look: HighCardLook) -> Card | None:
-    """The card that would take the trick, where it is to be marked."""
+    """The card that would take the trick, where that is marked."""
     trick = look.view.trick if HIGHEST in look.theme.switches else ()
     return max(trick, key=STRENGTH.__getitem__, default=None)

@@ -145,7 +145,7 @@ def begin_again_without_thinkers(house: House) -> None:
 
 
 async def clicks_of(house: House, table: int) -> list[Click]:
-    """What the buttons of the result mean, and those of Ann's hand."""
+    """What the buttons of the result and of Ann's hand mean."""
     session = await house.host.ledger.session(table)
     panels = (result_panel(Pov.of(session, None)), hand_panel(Pov.of(session, session.seat_of(ANN))))
     return [item.click for panel in panels for row in panel.rows for item in row if isinstance(item, Button)]
