@@ -1,9 +1,9 @@
 """A person's click while computers think at a hundred tables, against one while nobody thinks; and an analysis.
 
 It is the same bot with the same people, first without and then with those tables: two bots at a time would slow each
-other down, and so hide what is asked for. At each of the tables hard computers move before the person who opened it;
-a thought of theirs takes a second, so that the last of them outlasts the clicks. How many processes think is left to
-the bot (`THINKERS`); an analysis has one of them at a time, and so one processor.
+other down, and so hide the figure. At each of the tables hard computers move before the person who opened it; a thought
+of theirs takes a second, so that the last of them outlasts the clicks. How many processes think is left to the bot
+(`THINKERS`); an analysis has one of them at a time, and so one processor.
 """
 
 from __future__ import annotations

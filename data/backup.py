@@ -85,7 +85,7 @@ def _copy(path: Path, new: Path, mode: str) -> None:
     What is there then is checked: a disk may be bad. `mode`: as in SQLite's URIs.
     """
     try:
-        # By an absolute path: one that begins with `file:` would be taken for a URI.
+        # The path is absolute: one that begins with `file:` would be taken for a URI.
         with closing(sqlite_file.connect(path, mode, _BUSY_SECONDS)) as connection:
             connection.execute("VACUUM INTO ?", (str(new.absolute()),))
     except sqlite3.Error as error:

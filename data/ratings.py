@@ -26,8 +26,8 @@ NEW: Final = Rating(_MODEL.mu, _MODEL.sigma)
 """The rating of somebody who has not played yet: 25 ± 25/3, so an ordinal of 0."""
 
 BETA: Final[float] = _MODEL.beta
-"""How much luck is in a game: of two who are known well, one is better with the chance 1 ÷ (1 + e^(−d ÷ (β·√2))), where
-d is by how much their mu is greater."""
+"""How much luck is in a game: of two players who are known well, one is better with the chance 1 ÷ (1 + e^(−d ÷
+(β·√2))), where d is the difference of their mu."""
 
 WHOLE_A_DAY: Final = 3
 """How many rated tables of the same people on one day (UTC) count in whole."""

@@ -196,8 +196,8 @@ async def _thought(think: Think, question: Question) -> Thought:
 async def _chances(session: Session, before: Before, think: Think, seconds: float) -> Chances:
     """Everybody's chances with all cards known; 1 in all.
 
-    The move that was played is asked for, so that a search is made of a position with one sensible move, too: what it
-    looks like is worth less, and the chart would jump there.
+    It asks for the move that was played: so a position with one sensible move is searched, too. A guess from its looks
+    is worth less, and the chart would jump there.
     """
     game, state, move = session.game, before.state, before.move
     played = game.choice_of(state, game.parse_move(state, move.text))

@@ -21,8 +21,9 @@ class Blocks:
         self._world = world
         self._known: dict[int, Mapping[int, Block]] = {}
         self.sitting_down = asyncio.Lock()
-        """Held while a person sits down, from `check` until they sit: a person who is blocked or forgotten meanwhile
-        sits by then, and can be found and sent away, or is told. It is taken after a table's lock, never before one."""
+        """Held while a person sits down, from `check` until they sit: so a person who is blocked or forgotten meanwhile
+        either sits by then, and can be found and sent away, or is told. It is taken after a table's lock, never before
+        one."""
 
     async def blocked(self, guild_id: int) -> Mapping[int, Block]:
         """Whom the server blocks, by their ids, the longest blocked first, and since when."""

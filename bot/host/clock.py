@@ -181,7 +181,7 @@ class Clock:
         if await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, shards=self._downtime.up):
             await self._sure()  # a cut that is over before the turns are would not show later
         for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, shards=self._downtime.up):
-            assert table.deadline is not None  # noqa: S101 - only tables with a deadline are to be reminded
+            assert table.deadline is not None  # noqa: S101 - only tables with a deadline are reminded
             # Marked before it is sent: better no reminder than one after each start.
             if await self._repository.set_reminded(table.id, table.deadline):
                 task = asyncio.create_task(self._remind_once(table), name=f"remind table {table.id}")

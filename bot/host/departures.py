@@ -47,7 +47,7 @@ class Departures:
             log.exception("a name could not be changed", extra={"table": table_id})
 
     async def left(self, guild_id: int, player_id: int) -> int:
-        """Somebody has left the server, or was banned from it: at once they leave its lobbies, and computers take their
+        """Somebody has left the server, or was banned from it. They leave its lobbies at once, and computers take their
         seats in its games, as when their time had run out. Its leaderboards leave them out. Returns at how many tables.
 
         Discord does not tell whether somebody has gone by themselves. Where another person at a table may put people

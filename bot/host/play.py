@@ -254,7 +254,8 @@ class Play:
             return await self._play(session, advance(session.game, session.position, str(move)), made_by, strikes)
 
         try:
-            # To its end also at a stop: between a move and one after it that is not asked for nobody may be cut short.
+            # This runs to its end also at a stop: it must not be cut short between a move and one after it that is not
+            # asked for.
             session = await to_its_end(self._ledger.change(thought.table.id, ask))
         except StaleMove:  # somebody who holds no lock was first
             return None

@@ -211,8 +211,8 @@ def _since(
 ) -> tuple[Step, ...]:
     """The seat's present turn, the others' turns before it, and the last move of its own before those.
 
-    A move that it was not asked for does not count, nor one that was made because its turn had run out (`late`, among
-    `unasked`): the seat has not seen then what had happened until there.
+    Moves that it was not asked for do not count, and neither do moves that were made because its turn had run out
+    (`late`, among `unasked`): the seat has not seen what had happened until then.
     """
     first = len(steps)
     while first > 0 and steps[first - 1].seat == seat and steps[first - 1].ply not in late:

@@ -126,8 +126,8 @@ def rests(notice: Notice, posted: Posted, memory: Memory, now: datetime) -> bool
 
 
 def comes_back(notice: Notice, posted: Posted) -> bool:
-    """Is another one to take the place of a deleted one: if that is to stay away, when a turn has begun, or the table
-    has ended, after it was sent?"""
+    """Should another one take the place of a deleted one? If the deleted one stays away: only once a turn has begun, or
+    the table has ended, after it was sent."""
     stays = posted.state is MessageState.STAYS_AWAY and (notice.since is None or notice.since <= posted.moment)
     return not stays and notice.key.kind not in (*PASSING, MessageKind.LOBBY, MessageKind.BOARD)
 

@@ -73,7 +73,7 @@ class Faces:
             self._fetching.pop(self._known.popitem(last=False)[0], None)
         self._fetching[person] = asyncio.create_task(self._fetch(person, key, read))
         if known and known.picture:
-            self._keep()  # the old one is to be had no more
+            self._keep()  # nobody has the old one any more
 
     def kept(self, person: int) -> bytes:
         """The picture of a person as it is kept, PNG; empty where none is."""

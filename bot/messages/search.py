@@ -19,8 +19,8 @@ _CLICKED = (MessageKind.LOBBY, MessageKind.TABLE, MessageKind.HAND, MessageKind.
 
 
 async def found_in(shared: Shared, key: Key, sending: Sending, memory: Memory) -> list[int]:
-    """The messages that may be the one on its way: those that say what it said, else the newest that somebody can have
-    clicked in and that does not say what another one on its way said. None where the bot may not look. Raises
+    """The messages that may be the one on its way: those that say what it said. Else the newest one that somebody can
+    have clicked in and that does not say what another one on its way said. None where the bot may not look. Raises
     `Unlisted`, or one of `MOMENTARY`.
 
     It is among the first since it was sent, however many others have followed, unless a clock was set: then among the

@@ -104,7 +104,7 @@ class TableSource(Source[TableFacts]):
         memory = memory.unasked(asked.difference(one.key for one in said))
         mentioned = mentioned_now(session, memory)
         said = tuple(silenced(one, quiet | mentioned if one.key.stays else quiet) for one in said)
-        if table.status is Status.DEALING:  # the deal waits for a word of luck: all are to be told what became of it
+        if table.status is Status.DEALING:  # the deal waits for a word of luck: all must be told what became of it
             memory = memory.wanting(self._luck)
         opened, waits = decide_open(self._shared, facts, memory, said), self._id in directs.waiting
         at_once = (read_by(opened.public, one) for one in said if not _waits(one, opened))

@@ -25,8 +25,8 @@ log = logging.getLogger(__name__)
 
 class Waker:
     """In a thread that sleeps the click of somebody who is no member of it never arrives, and it stands in no list. So
-    the thread of a game that goes on is woken, which lasts for as long as it is made to wait: a week, or less where it
-    is somebody else's. A thread that a person has put to sleep is left alone, and so is a table that has ended.
+    the thread of a game that goes on is woken. It stays awake for as long as it is made to wait: a week, or less where
+    it is somebody else's. A thread that a person has put to sleep is left alone, and so is a table that has ended.
 
     Which threads sleep is known without asking, also after a start; why one does, Discord is asked.
     """

@@ -191,8 +191,8 @@ def _results(session: Session, people: Mapping[int, Player], open_: Open) -> Ite
 
 def _hands(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     """A hand is noticed by its coming when it tells its person that the game has begun, calls them to their turn, or
-    tells them of the end; everybody else's is edited then. Where their player does not want it there now, has closed
-    their direct messages or left the server, at most the one that stands is edited: it tells no cards any more when
+    tells them of the end; everybody else's is edited then. At most the one that stands is edited where their player
+    does not want it there now, has closed their direct messages or left the server. It tells no cards any more when
     they never want it.
 
     Nothing calls a person to the hand of a game that they play alone."""

@@ -62,10 +62,10 @@ class _Effort:
 class Worker:
     """Calls `look()`, which finds jobs for the messages that are not as they should be, and does them.
 
-    Jobs about different messages run at the same time, those about one message one after the other: each is found by a
+    Jobs about different messages run at the same time, jobs about one message one after the other. Each is found by a
     look of its own, so none is out of date when it begins. Of what one look finds, the first has its picture drawn and
-    sent off before the others are looked for. What cannot be done for the moment is tried again without end, after
-    `RETRIES`, at the end of an outage, or as soon as the table changes again: nobody else may bring the message in
+    sent off before the others are looked for. What cannot be done for the moment is tried again without end: after
+    `RETRIES`, at the end of an outage, or as soon as the table changes again. Nobody else may bring the message in
     line, since the next change of a table can be a day away. What is refused for good is left alone until the table
     changes again.
 

@@ -99,9 +99,9 @@ def _without_bodies(record: logging.LogRecord) -> bool:
 
 
 def _without_alarm(record: logging.LogRecord) -> bool:
-    """Keep every record; but discord.py's errors about the line to Discord, and answers that come too late for it, are
-    warnings of one line: it connects again by itself, and autocomplete is asked for at the next letter. So are errors
-    about a database that is away, anybody's: the same is tried again."""
+    """Keep every record, but make warnings of one line of these: discord.py's errors about the line to Discord, since
+    it connects again by itself; answers that come too late, since autocomplete is asked for at the next letter; and
+    errors about a database that is away, anybody's, since the same is tried again."""
     error = record.exc_info[1] if record.exc_info else None
     of_discord = record.name.startswith("discord.") and record.levelno == logging.ERROR and of_the_line(error)
     if of_discord or isinstance(_origin(error), _DATABASE_AWAY):

@@ -60,8 +60,8 @@ def _parse_ready(state: AutoShardedConnectionState[Any], data: Any) -> None:
 def resume_shards() -> None:
     """Let a shard resume its session whenever it connects again.
 
-    discord.py's shards begin a new one where the first try to connect again has failed: what people did meanwhile, and
-    what was deleted, was never told then, and the sessions of a day are counted. Its client without shards resumes.
+    discord.py's shards begin a new one where the first try to connect again has failed. Then nothing ever tells what
+    people did meanwhile and what was deleted, and the sessions of a day are counted. Its client without shards resumes.
     """
     Shard.reconnect = _reconnect  # type: ignore[method-assign, assignment]
 

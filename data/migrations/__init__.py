@@ -13,7 +13,7 @@ from sqlalchemy import Connection, inspect, text
 
 from data.errors import UnreleasedDatabase, newer_version
 
-if TYPE_CHECKING:  # Alembic is loaded only where something is to be migrated: that takes a quarter of a second
+if TYPE_CHECKING:  # Alembic is loaded only for a migration: that takes a quarter of a second
     from alembic.config import Config
 
 VERSION_TABLE: Final = "kings_table_schema"

@@ -1,7 +1,7 @@
 """What limits a person who has had themselves forgotten, until it is over: a fingerprint of their id, and a moment.
 
 Else a right would undo a limit. The fingerprint is keyed by a number of this database, which goes with the last of
-them: an id cannot be read from it, and only with the database can it be compared with one.
+them. Nobody can read an id from it, or compare it with one without the database.
 """
 
 from __future__ import annotations

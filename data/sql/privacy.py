@@ -98,8 +98,8 @@ def forget_person(
     """Forget a person: settings, ratings, tallies, what was found of their games, which tables they keep, invitations,
     what they said when they cancelled, their words of luck (their digests stay, so that the deals can be recomputed).
     Their seats and results at tables that have ended stay, under `name`. A server's block of them stays, too: else a
-    blocked person could undo it; so does, while the lobby lasts, that they were sent away from it; and, as a
-    fingerprint, that they may be absent from `absent_again` on only. Returns the lobbies that they had opened or were
+    blocked person could undo it. It also stays, while the lobby lasts, that they were sent away from it, and, as a
+    fingerprint, that they may be absent only from `absent_again` on. Returns the lobbies that they had opened or were
     invited to, which have changed.
 
     Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).

@@ -1,7 +1,7 @@
 """Something to say, as a value: a code and its facts. The sentences themselves stand in `words`.
 
-A code is a subclass of `Text`, declared in the module that says it, or in the `texts.py` of a package in which several
-do; its fields are its facts, and their types decide how they are said:
+A code is a subclass of `Text`, declared in the module that says it, or in a package's `texts.py` where several do. Its
+fields are its facts, and their types decide how they are said:
 
     class Plays(Text):
         seat: Seat

@@ -10,8 +10,8 @@ from games.core.mind import Mind
 from games.court_wars.fast import DISCARD, DRAW, FALLEN, JOKER, SKIP, TURN, WALL, Board, attack_of
 from games.court_wars.learned import WEIGHTS
 
-# What things are worth, a point of guards being 20. Tried out over a few thousand games against chance, against who
-# only draws, and against who defeats at random, with two to four players.
+# What things are worth, a point of guards being 20. Tried out over a few thousand games against chance, against a
+# player who only draws, and against one who defeats at random, with two to four players.
 _POINT: Final = 20
 _COURT_CARD: Final = 280
 _IN_THE_ROUND: Final = 200

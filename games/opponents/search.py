@@ -45,8 +45,8 @@ class Line:
     visits: int
     share: float
     """Of the first place, on average over the visits: from 0 to 1. The search itself goes by `rewards`, which have
-    something for lower places, too: where there are more than two seats the best line may have a little less of it than
-    another one."""
+    something for lower places, too. So with more than two seats the best line may have a little less of it than another
+    one."""
     error: float
     """By how much that may be wrong, in 95 of 100 cases."""
     each: tuple[float, ...] = ()

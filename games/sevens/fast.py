@@ -1,11 +1,11 @@
 """A round of King's Court: Sevens in plain integers, for the search of the computer players (KT1–KT18).
 
 Sets of spaces are bits, eight a row; the last of the eight is no space. What a tile would score is kept up to date as
-tiles are laid, for the whole board in one number with a byte a space, so that adding to a row and a column is one sum:
-the Space Values (KT11), what a value brings (lines and chains of value: KT13, KT15), and what a colour does (the Prime
-Suit and chains of colour: KT14, KT16). What it has of a filled space means nothing. No byte runs over: 52 points are of
-one colour, 42 in the tiles of one value, and 12 tiles in a row and a column. The rules are in the modules beside this
-one.
+tiles are laid, in one number for the whole board with a byte a space. So adding to a row and a column is one sum. There
+are numbers for the Space Values (KT11), what a value brings (lines and chains of value: KT13, KT15), and what a colour
+does (the Prime Suit and chains of colour: KT14, KT16). What a number has of a filled space means nothing. No byte runs
+over: 52 points are of one colour, 42 in the tiles of one value, and 12 tiles in a row and a column. The rules are in
+the modules beside this one.
 """
 
 from __future__ import annotations

@@ -54,8 +54,8 @@ _FREE: Final = {
 def room(board: Board) -> Mapping[str, bytes]:
     """For each value, and for `ANY`, a byte a space: 1 where a tile of that value may go, else 0.
 
-    Kept for the latest boards: the same one is asked about when its moves are listed, when one of them is played,
-    and before that, when its round was found not to have ended.
+    Kept for the latest boards: the same one is asked about when its round is found not to have ended, when its moves
+    are listed, and when one of them is played.
     """
     known = 0
     for tile, shares in zip(board, _SHARES, strict=True):

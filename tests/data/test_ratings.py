@@ -46,7 +46,7 @@ def test_two_new_players_by_hand() -> None:
     winner, loser = rate([NEW, NEW], [1, 2])
     assert winner.mu == pytest.approx(25 + step)
     assert loser.mu == pytest.approx(25 - step)
-    # Of the variance 1 − (s²/c²)·γ·p(1−p) is left, where OpenSkill's γ is s/c: sigma is 8.066 then.
+    # The share 1 − (s²/c²)·γ·p(1−p) of the variance is left, where OpenSkill's γ is s/c: sigma is 8.066 then.
     left = 1 - variance / c**2 * (variance**0.5 / c) / 4
     assert winner.sigma == loser.sigma == pytest.approx((variance * left) ** 0.5) == pytest.approx(8.0659, abs=1e-4)
 

@@ -140,7 +140,7 @@ MESSAGES = [
         f"{INNER}.channel_types.1", SET,
     ),
     ({"content": "x", "components": {}}, "components", "LIST_TYPE_CONVERT"),
-    # Of all texts together; reported, not documented.
+    # The limit of all texts together; reported, not documented.
     (
         {"flags": 1 << 15, "components": [{"type": 10, "content": "x" * 2001}, {"type": 10, "content": "x" * 2000}]},
         "components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",

@@ -226,8 +226,8 @@ class Clicked(Generic[C]):
                 await self.answer.delete()
 
     async def show_again(self) -> None:
-        """A hand that its reader alone sees, of before a start, shows what is so now, and is kept up to date again:
-        until somebody clicks there, nobody could edit it. For a click that was refused."""
+        """A hand that its reader alone sees, from before a start, shows the present again and is kept up to date from
+        now on. Nobody could edit it until somebody clicked there. For a click that was refused."""
         presenter = self.app.presenter
         if not (self.click.turn and self.private) or self.answer.changed:
             return

@@ -126,7 +126,7 @@ class Hour:
             if fault != "database":
                 self.channels.refused, self.channels.fault = kind, fault
             await self._go_on(state)
-            if fault == "database":  # what people do then is refused: its news are what is to be told
+            if fault == "database":  # what people do then is refused: its news must be told
                 self.database.fault = kind
             self.channels.asked.clear()
             self.database.reads = self.database.writes = 0
