@@ -1,4 +1,4 @@
-"""Who has put up a server's board: they are told when somebody deletes it."""
+"""The person who has put up a server's board is told when somebody deletes it."""
 
 from __future__ import annotations
 

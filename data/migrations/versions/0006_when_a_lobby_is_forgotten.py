@@ -1,4 +1,4 @@
-"""When a lobby is forgotten: a moment that moves by the times in which nobody could act, unlike that of its opening."""
+"""When a lobby is forgotten: a moment that, unlike its opening, moves by the times in which nobody could act."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def upgrade() -> None:
         "ALTER TABLE results ADD COLUMN rated_as VARCHAR(16)"
         " CONSTRAINT ck_results_ratedas CHECK (rated_as IN ('place', 'last'))"
     )
-    # Until now all people of a rated table counted, those who were forgotten since (whose ids are negative) as well.
+    # Until now all people of a rated table counted, also people who were forgotten since (with negative ids).
     op.execute(
         f"UPDATE results SET rated_as = 'place' WHERE table_id IN ({_RATED}) AND EXISTS (SELECT 1 FROM seats"  # noqa: S608
         " WHERE seats.table_id = results.table_id AND seats.seat = results.seat AND seats.player_id IS NOT NULL)"
