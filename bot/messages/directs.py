@@ -69,7 +69,7 @@ class Directs:
         try:
             yield
         except BotRefused as error:
-            self._refused(error.code)
+            self._refused(error)
             raise
         else:
             if self.until is not None and (self._flagged or not known):
@@ -79,14 +79,17 @@ class Directs:
         finally:
             self._probing &= not probes
 
-    def _refused(self, code: int) -> None:
-        flagged = code == FLAGGED
+    def _refused(self, error: BotRefused) -> None:
+        flagged = error.code == FLAGGED
         if not flagged and self.until is not None and self._now() < self.until:
             return  # several were under way
         doubled = min(2 * self._pause, LONGEST_PAUSE) if self._pause else FIRST_PAUSE
         self._pause = PROBE if flagged else doubled
         self._flagged, self.until = flagged, self._now() + self._pause
-        log.warning("Discord holds the bot's direct messages back (code %s) until %s", code, self.until)
+        log.warning(
+            "Discord holds the bot's direct messages back (code %s) until %s: %s",
+            error.code, self.until, getattr(error.__cause__, "text", ""),
+        )  # fmt: skip
 
     def due(self) -> set[int]:
         """The tables that may go on now; they wait no longer."""

@@ -9,10 +9,11 @@ from contextlib import ExitStack
 import pytest
 
 from bot.messages.key import Key, OfTable
-from bot.messages.refusals import FLAGGED, TOO_FAST, BotRefused
+from bot.messages.refusals import FLAGGED, TOO_FAST, BotRefused, told_apart
 from data.messages import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CY, Time, other
+from tests.bot.interactions.acts import http_error
 from tests.bot.messages.turns import away, game
 
 HOUR = 3600
@@ -110,6 +111,16 @@ async def test_a_flagged_bot_probes_once_a_day(stage: Stage, time: Time) -> None
         await stage.presenter.idle()
     assert [shown for shown in stage.channels.in_channel(direct(ANN)) if f"table {table}" in shown.panel.content]
     assert thread
+
+
+async def test_what_discord_says_of_a_flagged_bot_stands_in_the_log(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It names the place to appeal."""
+    with pytest.raises(BotRefused), stage.presenter.shared.directs.attempt(known=True), told_apart():
+        raise http_error(403, FLAGGED)
+    assert caplog.messages[-1].startswith("Discord holds the bot's direct messages back (code 20026) until ")
+    assert caplog.messages[-1].endswith(": refused")
 
 
 async def test_a_probe_that_a_click_has_overtaken_proves_nothing(
