@@ -65,6 +65,8 @@ def test_a_bot_that_hangs_is_started_anew() -> None:
     service = unit()["Service"]
     assert service["Type"] == "notify"
     assert int(service["WatchdogSec"]) > 0
+    assert service["Environment"] == "PYTHONFAULTHANDLER=1", "the journal tells where it hung"
+    assert service["LimitCORE"] == "0", "what it holds in memory is on no disk"
 
 
 def test_a_bot_that_fails_again_and_again_keeps_its_token() -> None:
