@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import discord
 import pytest
@@ -85,6 +86,15 @@ def test_what_only_a_person_can_mend_is_told_from_what_another_start_may(error: 
 def test_a_database_that_no_start_mends_ends_it_for_good(error: DatabaseUnusable, code: int) -> None:
     """One of a newer version was tried again each ten seconds."""
     assert exit_code(error) == code
+
+
+@pytest.mark.parametrize(("free", "said"), [(32 * 1024 - 1, "its disk is full"), (32 * 1024, "it says so")])
+def test_a_full_disk_is_told_where_sqlite_has_another_word(
+    free: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its -shm found no room: "disk I/O error"."""
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=free))
+    assert said in str(unusable(Path("kept.db"), of_sqlite("SQLITE_IOERR_SHMSIZE")))
 
 
 def test_a_bot_that_has_lost_its_lock_ends_whatever_it_waits_for() -> None:
