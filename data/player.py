@@ -13,7 +13,6 @@ class Player(Chooser):
     """What the bot remembers of a person."""
 
     id: int
-    locale: str | None = None
     dm_closed: bool = False
     dm_channel: int | None = None
     """The channel of direct messages with them; None: not opened yet."""

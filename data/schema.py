@@ -44,7 +44,6 @@ players = Table(
     "players",
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("locale", String(16)),
     Column("dm_closed", Boolean, nullable=False),
     Column("dm_channel", BigInteger),
     Column("absent_at", Moment),

@@ -25,8 +25,8 @@ class Reader:
 
     @classmethod
     def of_player(cls, player: Player, locale: str | None = None) -> Self:
-        """A person: as they have set it, else as Discord speaks to them (`locale`, where it is known)."""
-        return cls(language_of(player.locale or locale), _theme(player))
+        """A person: as they have set it, in the language that Discord shows them (`locale`, where it is known)."""
+        return cls(language_of(locale), _theme(player))
 
     @classmethod
     def of_server(cls, server: Server | None = None) -> Self:

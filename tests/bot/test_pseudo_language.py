@@ -226,10 +226,9 @@ async def test_who_has_not_acted_since_the_start_is_answered_in_their_language(
     action: str, stage: Stage, heard: Heard, open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Refusals were said to somebody unknown, and pages of the rules in two languages."""
-    monkeypatch.setattr(reader, "language_of", lambda locale: PSEUDO if locale == "xx" else ENGLISH)
+    monkeypatch.setattr(reader, "language_of", lambda locale: PSEUDO if locale == "en-GB" else ENGLISH)
     session = await stage.house.kept(await stage.house.lobby(ANN, BOB))
     await stage.house.host.people.choose(ANN, Routine.NO)
-    stage.house.query("UPDATE players SET locale = 'xx' WHERE id = ?", ANN)
     await press(Stage(await open_house(), stage.channels), heard, session, ANN, action)
     assert heard.texts
     assert heard.untranslated() == {}

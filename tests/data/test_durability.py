@@ -114,10 +114,10 @@ async def test_a_transaction_that_raises_leaves_nothing(url: str) -> None:
     repository = await open_repository(url)
 
     def fail_half_way(connection: Connection) -> None:
-        connection.execute(text("INSERT INTO players (id, locale, dm_closed) VALUES (1, 'vi', true)"))
+        connection.execute(text("INSERT INTO players (id, name, dm_closed) VALUES (1, 'Ann', true)"))
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         await repository.database.write(fail_half_way)
-    assert (await repository.player(1)).locale is None
+    assert (await repository.player(1)).name is None
     await repository.close()
