@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 
@@ -18,11 +18,11 @@ def notify(state: str) -> None:
 
 
 @asynccontextmanager
-async def supervised() -> AsyncIterator[None]:
+async def supervised(sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> AsyncIterator[None]:
     """While this block runs, systemd hears that the bot lives, twice in each `WatchdogSec`. Without that it would start
     the bot anew. A bot that waits, for another one or for Discord, has started all the same."""
     notify("READY=1")
-    beats = asyncio.create_task(_beat(int(os.environ.get("WATCHDOG_USEC") or 0) / 2e6), name="watchdog")
+    beats = asyncio.create_task(_beat(int(os.environ.get("WATCHDOG_USEC") or 0) / 2e6, sleep), name="watchdog")
     try:
         yield
     finally:
@@ -30,7 +30,7 @@ async def supervised() -> AsyncIterator[None]:
         beats.cancel()
 
 
-async def _beat(seconds: float) -> None:
+async def _beat(seconds: float, sleep: Callable[[float], Awaitable[None]]) -> None:
     while seconds:
         notify("WATCHDOG=1")
-        await asyncio.sleep(seconds)
+        await sleep(seconds)

@@ -12,7 +12,7 @@ from data.health import Health
 
 def test_a_database_that_goes_and_comes_back(caplog: pytest.LogCaptureFixture) -> None:
     """It took 1 s each time, but for what failed at once."""
-    moments = iter((0.0, 1.0, 10.0, 10.0, 20.0, 20.0, 74.0, 75.0, 75.0, 80.0, 81.0))
+    moments = iter((0.0, 1.0, 10.0, 10.0, 20.0, 20.0, 74.0, 75.0, 75.0, 80.0, 81.0, 90.0, 90.0))
     health = Health(lambda: next(moments))
     for error in (
         None,
@@ -20,6 +20,7 @@ def test_a_database_that_goes_and_comes_back(caplog: pytest.LogCaptureFixture) -
         sqlite3.OperationalError("disk I/O error"),
         None,
         sqlite3.IntegrityError(),
+        None,
     ):
         with contextlib.suppress(OSError, sqlite3.Error), health.transaction():
             if error:
@@ -28,4 +29,4 @@ def test_a_database_that_goes_and_comes_back(caplog: pytest.LogCaptureFixture) -
         "the database is away: database or disk is full",
         "the database is back after 65 s",
     ]
-    assert (health.transactions, health.failures, health.seconds) == (5, 2, 3.0)
+    assert (health.transactions, health.failures, health.seconds) == (6, 2, 3.0)

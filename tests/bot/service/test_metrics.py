@@ -87,11 +87,19 @@ async def test_it_is_answered_on_this_machine(client: KingsTable, port: int) -> 
             assert "kings_table_info{" in await response.text()
         async with session.get(f"{base}/healthz") as response:
             assert (response.status, await response.text()) == (200, "ok\n")
+        with pytest.raises(OSError, match=r"."):
+            socket.create_connection(("127.0.0.2", port), 1)
         client.host.downtime.lost(0, 0)
         client.app.repository.health.away_since = 1.0
         async with session.get(f"{base}/healthz") as response:
             assert response.status == 503
             assert await response.text() == "Discord is away for 1 of 1 shards\nthe database is away\n"
+
+
+async def test_one_shard_of_two_is_away(client: KingsTable) -> None:
+    await client.host.downtime.start(2, stands=False)
+    await client.host.downtime.back(1)
+    assert Metrics(client).ails() == ["Discord is away for 1 of 2 shards"]
 
 
 async def test_the_bot_plays_on_where_the_port_is_taken(
