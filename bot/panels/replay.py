@@ -97,15 +97,25 @@ class Chances(Text):
     each: Said
 
 
-@dataclass(frozen=True, slots=True)
-class ChanceLine:
-    """Everybody's chances in a line, from 0 to 1; no line where they are not known."""
+class AboutMoment(Text):
+    """What is known of a moment."""
 
-    each: tuple[float, ...]
+    said: Said
+
+
+@dataclass(frozen=True, slots=True)
+class MomentLine:
+    """What is known of a moment, in one line, since each costs a phone its height: everybody's chances from 0 to 1
+    (empty: they are not known), and whether the reader keeps the table. No line where there is neither."""
+
+    chances: tuple[float, ...]
+    kept: bool
 
     def lines(self, voice: Voice) -> Iterable[str]:
-        said = voice.say_all([Chance(Seat(seat), Number(percent(one))) for seat, one in enumerate(self.each)])
-        return [voice.say(Chances(Said(voice.joined(said, "dot"))))] if said else []
+        each = voice.say_all([Chance(Seat(seat), Number(percent(one))) for seat, one in enumerate(self.chances)])
+        chances = [Chances(Said(voice.joined(each, "dot")))] if each else []
+        known = voice.say_all([*chances, *([KeptTable()] if self.kept else ())])
+        return [voice.say(AboutMoment(Said(voice.joined(known, "dot"))))] if known else []
 
 
 _BACK: Final = (Wind.FIRST, Wind.BACK)
@@ -118,8 +128,7 @@ def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, sh
     lines: tuple[Line, ...] = (
         ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of)),
         *_told(pov, moment),
-        ChanceLine(moment.chances),
-        *((KeptTable(),) if kept else ()),
+        MomentLine(moment.chances, bool(kept)),
     )
     at = pov.table.id, moment.ply, moment.sight
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]

@@ -35,7 +35,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     options = CourtWarsOptions
     round_ends = frozenset((texts.RoundWon, texts.RoundQuiet, texts.RoundLong))
     weak_merits = frozenset((KeepsGuards,))
-    routine = frozenset((texts.Discards, texts.Draws, texts.SetAside))
+    routine = frozenset((texts.AceWasted, texts.Discards, texts.Draws, texts.SetAside))
     private = False
     turns = (23, 19, 17)
 

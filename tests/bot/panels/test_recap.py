@@ -14,13 +14,14 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.hand import hand_panel
 from bot.panels.person.call import call_panel
-from bot.panels.recap import BRIEF, MOST_EVENTS, MOST_WITH_ROUTINE, ROOM, in_brief, recent
+from bot.panels.recap import BRIEF, MOST_EVENTS, MOST_WITH_ROUTINE, ROOM, Turns, in_brief, recent
 from bot.panels.table import table_panel
 from bot.panels.wording import said as said_lines
 from data.records import LoggedMove, MadeBy
 from games.core import Replayed, Step
 from games.core.text import Card, Cards, Number, Seat, Text
 from games.core.texts import GameOver
+from games.court_wars import texts as court_wars_texts
 from games.race import texts
 from tests.bot import house as houses
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House
@@ -237,3 +238,12 @@ async def test_while_a_game_goes_on_a_panel_has_four_lines_on_a_phone(house: Hou
             assert sum(len(wrap(line, 37)) for line in shown.splitlines()) <= 4, shown
         session = await house.play(table)
     assert session.ply > 10
+
+
+def test_an_ace_that_does_nothing_is_not_all_that_is_told_of_a_turn() -> None:
+    """Of a turn of Court Wars in which an ace could attack nothing and another card was discarded, only the ace was."""
+    ace = court_wars_texts.AceWasted(Seat(1), Card("As"))
+    told = Turns(
+        games.get("court_wars"), ((1, (ace, court_wars_texts.Discards(Seat(1), Card("Th"), joker=False))),), None
+    )
+    assert [read(line) for line in told.lines(READER.messages(("Ann", "Bob")))] == ["**Bob** discards 10♥"]

@@ -50,6 +50,14 @@ async def test_it_tells_the_move_and_what_was_done() -> None:
     ]
 
 
+async def test_all_that_is_known_of_a_moment_stands_in_one_line() -> None:
+    """In two, a kept game of four that was analysed stood up to 760 pixels high on a phone."""
+    session = over("sevens")
+    moment = replace(await Replays().moment(session, 0, 5, Sight.MINE), chances=(0.25, 0.75))
+    *_, known = read(said(replay_panel(Pov.of(session, 0), moment, kept=True)).content).splitlines()
+    assert known == "-# Chances: Ann 25% · Bob 75% · 📌 You keep it"
+
+
 async def test_it_goes_on_from_the_moment_and_ends_at_both_ends() -> None:
     session = over()
     for ply, dead in ((0, (True, True, False, False)), (3, (False,) * 4), (session.ply, (False, False, True, True))):

@@ -3,7 +3,8 @@ replay-heading = ### { $game } · table { $table } · { $ply ->
     [0] the deal
    *[other] move { $ply } of { $of }
 }
-kept-table = -# 📌 You keep it: its moves are not deleted.
+about-moment = -# { $said }
+kept-table = 📌 You keep it
 to-step = { $to ->
     [first] ⏮
     [back] ◀
@@ -29,7 +30,7 @@ landmarked = { $kind ->
    *[move] Move { $ply }
 }
 chance = { $player } { $percent }%
-chances = -# Chances: { $each }
+chances = Chances: { $each }
 shares = **{ $person }** shares { $ply ->
     [0] the deal
    *[other] move { $ply }
