@@ -60,7 +60,7 @@ from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
-from bot.service.shards import LAST_HEARD, Backoff, forget_servers, note_what_is_heard, resume_shards
+from bot.service.shards import LAST_HEARD, Backoff, beat, forget_servers, note_what_is_heard, resume_shards
 from bot.service.starts import wait_for_starts
 from data.records import Table
 from data.repository import Repository
@@ -240,9 +240,7 @@ class KingsTable(discord.AutoShardedClient):
         self._tasks += [asyncio.create_task(work, name=name) for name, work in beside.items()]
 
     async def _beat(self, shard: int) -> None:
-        """Discord answers at once, and not only each 41 s."""
-        socket = self._get_websocket(shard_id=shard)
-        await socket.send_heartbeat({"op": socket.HEARTBEAT, "d": socket.sequence})
+        await beat(self._get_websocket(shard_id=shard))
 
     async def _sync(self) -> None:
         """Make the commands known, and know from then on how each is mentioned."""

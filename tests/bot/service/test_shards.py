@@ -1,15 +1,17 @@
-"""How a shard comes back: it tries often enough, and knows only the servers that its new session names."""
+"""How a shard comes back: it tries often enough, and knows only the servers that its new session names. And when it was
+last heard of."""
 
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
 import pytest
 from discord.state import AutoShardedConnectionState
 
-from bot.service.shards import LONGEST_BACKOFF, Backoff, forget_servers
+from bot.service.shards import LONGEST_BACKOFF, Backoff, Heartbeats, beat, forget_servers
 
 
 def test_the_pauses_grow_and_have_a_bound() -> None:
@@ -43,3 +45,26 @@ async def test_a_new_session_knows_only_the_servers_that_it_names(monkeypatch: p
     assert [server.id for server in state.guilds] == [12, 14]
     for task in asyncio.all_tasks() - others:
         task.cancel()
+
+
+async def test_an_answer_to_a_heartbeat_between_those_of_discord_py_is_not_late(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was taken for one to the last of those: the line of a bot that wanted to be sure of it was said to be slow."""
+    now, sent = 0.0, list[object]()
+
+    async def send(payload: object) -> None:
+        sent.append(payload)
+
+    monkeypatch.setattr("discord.gateway.time.perf_counter", lambda: now)
+    await beat(cast("Any", SimpleNamespace(send_heartbeat=send, _keep_alive=None)))
+    assert sent == [], "it is connecting, or closed"
+    about: Any = SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7)
+    heartbeats = Heartbeats(ws=about, interval=41.25, shard_id=0)
+    now = 30.0
+    await beat(cast("Any", SimpleNamespace(send_heartbeat=send, _keep_alive=heartbeats)))
+    now = 30.5
+    heartbeats.ack()
+    assert sent == [{"op": 1, "d": 7}]
+    assert heartbeats.latency == 0.5
+    assert caplog.records == []
