@@ -131,7 +131,8 @@ async def _spent(club: Club, game: str, people: Sequence[Person], moves: int, se
         await _move(club, session, next(one for one in people if one.id == str(person)))
         played += 1
     spent = (club.counted - before).total() / played
-    await club.client.host.closer.cancel(table, MODERATOR, moderator=True)  # its turns would run out beside others
+    if (await club.session(table)).to_move is not None:  # its turns would run out beside others
+        await club.client.host.closer.cancel(table, MODERATOR, moderator=True)
     await club.settled()
     return spent
 
