@@ -17,7 +17,7 @@ _SCHEMES = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql"
 
 _REFUSALS: Final = {"28", "3D", "42"}
 """The classes of PostgreSQL's codes for who may connect, for a database that is not there, and for missing rights."""
-_EXAMPLES = f"{SQLITE}:///kings-table.db or {POSTGRES}://user:password@host/database"
+_EXAMPLES = f"{SQLITE}:///kings_table.db or {POSTGRES}://user:password@host/database"
 
 
 def parse_address(url: str, named: str = SETTING) -> URL:
@@ -33,7 +33,7 @@ def parse_address(url: str, named: str = SETTING) -> URL:
     if driver is None:
         raise DatabaseUnusable(f"{named} starts with {address.drivername!r}; write {_EXAMPLES}.")
     if driver == SQLITE and (address.database in (None, "", ":memory:") or address.host or address.query):
-        raise DatabaseUnusable(f"{named} must name a file and nothing else for SQLite: {SQLITE}:///kings-table.db.")
+        raise DatabaseUnusable(f"{named} must name a file and nothing else for SQLite: {SQLITE}:///kings_table.db.")
     if "sslmode" in address.query:  # PostgreSQL's own name for it; the driver has another
         address = address.difference_update_query(["sslmode"]).update_query_dict({"ssl": address.query["sslmode"]})
     return address.set(drivername=driver)

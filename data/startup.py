@@ -28,7 +28,7 @@ async def open_repository(
 ) -> Repository:
     """Open the database at `url`, making and migrating it as needed.
 
-    `sqlite+aiosqlite:///kings-table.db` (relative; four slashes for an absolute path) or
+    `sqlite+aiosqlite:///kings_table.db` (relative; four slashes for an absolute path) or
     `postgresql+asyncpg://user:password@host/database`. `busy_seconds`: how long SQLite waits for another process's
     write. `held`: may this process still write to PostgreSQL? Raises `DatabaseUnusable`, one line for the operator,
     having changed nothing.

@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-_REMEMBERED = 256
+_REMEMBERED = 64
 
 
 class Pictures:

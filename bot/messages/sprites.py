@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from contextlib import suppress
 from pathlib import Path
 
@@ -45,6 +46,8 @@ async def _rehearse(new: Path, key: str) -> None:
         if drawing.returncode is None:
             drawing.kill()
             await drawing.wait()
+    if drawing.returncode and drawing.returncode < 0:
+        raise OSError(signal.strsignal(-drawing.returncode))  # `Killed`, where memory is short
     if drawing.returncode:
         *_, why = said.decode(errors="replace").splitlines() or [str(drawing.returncode)]
         raise OSError(why)

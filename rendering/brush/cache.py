@@ -29,6 +29,8 @@ P = ParamSpec("P")
 _WORTH_CUTTING: Final = 10_000
 """Pixels of a sprite, at least, for which three pastes are quicker than one."""
 _MADE_BY: Final = "made-by"
+MOST: Final = 2**24
+"""Bytes of pixels that are remembered; then all is forgotten, and what is needed again is read from the file."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,15 @@ class Shelf:
 
     def __init__(self) -> None:
         self.file: ZipFile | None = None
+        self.remembered = 0
+        """Bytes of the parts that were drawn or read since all was forgotten."""
+
+    def remember(self, part: Sprite | Image.Image) -> None:
+        """Make room for one more part."""
+        size = sum(image.width * image.height for image in _images(part))
+        if self.remembered + size > MOST:
+            forget()
+        self.remembered += size
 
 
 SHELF: Final = Shelf()
@@ -96,6 +107,7 @@ def cached(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
                 part = draw(*args, **more)
                 if SHELF.file is not None and SHELF.file.mode != "r":
                     SHELF.file.writestr(name, packed(part))
+            SHELF.remember(part)
             return cast(Part, part)
 
         _REMEMBERED.append(found)
@@ -134,6 +146,7 @@ def forget() -> None:
     """Remember no part any more: what is in the file is read there again."""
     for remembered in _REMEMBERED:
         remembered.cache_clear()
+    SHELF.remembered = 0
 
 
 @cache
@@ -161,12 +174,16 @@ def _read(name: str) -> Sprite | Image.Image | None:
 
 def packed(part: Sprite | Image.Image) -> bytes:
     """A line that describes the images, and then each of them: its pixels (a byte each), and its palette if any."""
-    images = [part] if isinstance(part, Image.Image) else [image for image in (part.image, part.mask) if image]
+    images = _images(part)
     palettes = [bytes(image.getpalette() or ()) for image in images]
     described = [(*image.size, len(palette)) for image, palette in zip(images, palettes, strict=True)]
     line = json.dumps({"sprite": isinstance(part, Sprite), "images": described})
     pixels = (image.tobytes() + palette for image, palette in zip(images, palettes, strict=True))
     return b"".join((line.encode(), b"\n", *pixels))
+
+
+def _images(part: Sprite | Image.Image) -> list[Image.Image]:
+    return [part] if isinstance(part, Image.Image) else [image for image in (part.image, part.mask) if image]
 
 
 def unpacked(kept: bytes) -> Sprite | Image.Image:

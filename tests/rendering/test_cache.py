@@ -106,6 +106,18 @@ def test_what_is_added_piece_by_piece_need_not_be_remembered(file: Path) -> None
     assert len(names) == len(set(names)) == 3, "what it was made by, and two parts"
 
 
+def test_so_many_bytes_are_remembered(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number of parts was remembered, however large they were: a bot grew to 300 MB."""
+    monkeypatch.setattr(shelf, "MOST", 10)
+    drawn: list[int] = []
+    line = pencil(drawn)
+    line(4), line(6), line(4), line(6)  # ten pixels of a byte each
+    assert drawn == [4, 6]
+    line(1), line(1)  # one too many: the others are forgotten
+    line(6)
+    assert drawn == [4, 6, 1, 6]
+
+
 @pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04"])
 def test_a_file_that_is_none_of_ours_is_drawn_anew(file: Path, content: bytes) -> None:
     file.write_bytes(content)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import games
+from bot.host.child import start_child
 from bot.messages import pictures, sprites
 from bot.messages.pictures import Pictures
 from bot.messages.sprites import draw_sprites
@@ -71,6 +72,25 @@ async def test_what_cannot_be_drawn_leaves_the_file_as_it_was(file: Path, monkey
     with pytest.raises(OSError, match=r"^No space left on device$"):
         await draw_sprites(file)
     assert files_beside(file) == {file.name: "of an older version"}
+
+
+async def test_memory_that_runs_out_ends_what_draws_and_not_the_bot(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under 256 MB the bot was killed when five games were played in its first start."""
+    children(monkeypatch, "import os; os.kill(os.getpid(), 9)")
+    with pytest.raises(OSError, match="^Killed$"):
+        await draw_sprites(file)
+    assert files_beside(file) == {}
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can be told whom to end first")
+async def test_a_child_is_the_first_to_go_when_memory_runs_out() -> None:
+    child = await start_child("this")
+    assert child.stdin is not None
+    first = await asyncio.to_thread(Path(f"/proc/{child.pid}/oom_score_adj").read_text)
+    await child.communicate()
+    assert first == "1000\n"
 
 
 async def test_a_bot_that_stops_ends_what_draws_for_it(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
