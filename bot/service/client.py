@@ -125,7 +125,7 @@ class KingsTable(discord.AutoShardedClient):
     ) -> None:
         """`timekeeper`: the computer's clocks, where none is given. `held`: may this process act? Else it answers and
         sends nothing. `members`: does it ask for the intent of the members, where it seems to have it?"""
-        outage = Outage()
+        outage, self.held = Outage(), held
         self.budget = Budget(settings.requests_per_second, over=outage.worked)
         requests = held_to(self.budget, outage, held)
         requests.on_request_end.append(self._heard)

@@ -116,7 +116,7 @@ class Metrics(Collector):
         gauges: tuple[tuple[str, str, Callable[[], float]], ...] = (
             ("shards", "Shards of Discord's.", lambda: client.host.downtime.up.count),
             ("shards_up", "Shards through which people can act.", lambda: len(client.host.downtime.up.numbers)),
-            ("database_up", "Does the database work?", lambda: health.away_since is None),
+            ("database_up", "Does the database work?", lambda: not self._database_away),
             ("requests_left", "Requests that may be sent at once; -1: any number.", lambda: client.budget.left),
             ("requests_waiting", "Requests that wait for their turn.", lambda: client.budget.waiting),
             ("banned", "Is the address banned by Discord?", lambda: client.budget.banned),
@@ -136,9 +136,14 @@ class Metrics(Collector):
         up, found = self._client.host.downtime.up, list[str]()
         if not up.all:
             found.append(f"Discord is away for {up.count - len(up.numbers)} of {up.count} shards")
-        if self._client.app.repository.health.away_since is not None:
+        if self._database_away:
             found.append("the database is away")
         return found
+
+    @property
+    def _database_away(self) -> bool:
+        """Does it fail, or is nothing done since it has been silent for too long?"""
+        return not self._client.held() or self._client.app.repository.health.away_since is not None
 
     async def _answered(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         self.requests.labels(request.method, route(request.url.path), request.response.status).inc()

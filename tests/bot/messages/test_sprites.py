@@ -79,7 +79,7 @@ async def test_memory_that_runs_out_ends_what_draws_and_not_the_bot(
 ) -> None:
     """Under 256 MB the bot was killed when five games were played in its first start."""
     children(monkeypatch, "import os; os.kill(os.getpid(), 9)")
-    with pytest.raises(OSError, match="^Killed$"):
+    with pytest.raises(OSError, match=r"^Killed$"):
         await draw_sprites(file)
     assert files_beside(file) == {}
 

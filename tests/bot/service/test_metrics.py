@@ -96,6 +96,14 @@ async def test_it_is_answered_on_this_machine(client: KingsTable, port: int) -> 
             assert await response.text() == "Discord is away for 1 of 1 shards\nthe database is away\n"
 
 
+async def test_a_database_that_is_silent_is_away(client: KingsTable) -> None:
+    """Each click was told that the database is away, and `/healthz` said `ok`: nothing had asked the database."""
+    metrics = Metrics(client)
+    client.held = lambda: False
+    assert "the database is away" in metrics.ails()
+    assert b"kings_table_database_up 0.0\n" in await metrics.text()
+
+
 async def test_one_shard_of_two_is_away(client: KingsTable) -> None:
     await client.host.downtime.start(2, stands=False)
     await client.host.downtime.back(1)
