@@ -268,7 +268,10 @@ class Delivery(Generic[F]):
                 self._holder.memory = self._holder.memory.unsent(key)
 
     def _check_next(self, notice: Notice, planned: Posted | None) -> None:
-        """Raises `_Overtaken` where a click changes the message there is, or another one has come to stand there."""
+        """Raises `_Overtaken` where a click changes the message there is, another one has come to stand there, or it
+        calls to a turn and the table has changed."""
+        if notice.calls and not self._shared.still(notice.key.owner, notice.version):
+            raise _Overtaken
         before = self._known(planned) if planned is not None else None
         if planned is not None and before is not None and (before.answering or before.answers != planned.answers):
             raise _Overtaken

@@ -65,12 +65,14 @@ class UnrulyChannels(Channels):
         self.turn: Callable[[], object] = lambda: None
 
     async def send(self, channel_id: int, panel: Rendered, **more: Any) -> Sent:
+        turn = self.turn()  # a request that is on its way for long calls to the turn in which it was made
+
         async def act() -> Sent:
             before = self.sends
             sent = await Channels.send(self, channel_id, panel, **more)
             called = self.sends > before and "your turn" in panel.content and not more.get("silent")
             for person in more.get("pings", ()) if called else ():
-                self.calls[person, (self.turn(), panel.content)] += 1
+                self.calls[person, (turn, panel.content)] += 1
             return sent
 
         return await self._fated(act)

@@ -40,6 +40,9 @@ async def test_whatever_happens_at_once_in_the_end_messages_show_the_table_as_it
         pytest.param(Unruly, 1228, id="that a game has begun, found after a kill, became a call"),
         pytest.param(Unruly, 1389, id="an edit that an older look had found took a line back to a call"),
         pytest.param(Unruly, 890, id="a click on a message whose controls were just being taken off, and a kill"),
+        pytest.param(
+            Unruly, 976, id="a call that was being sent while two turns were played came with that of the third"
+        ),
         pytest.param(UnrulyPanels, 702, id="a message edited before its row was written was not found again"),
         pytest.param(UnrulyPlaces, 156, id="a board that was found and edited, before its row was written, was lost"),
     ],
