@@ -11,26 +11,13 @@ from bot.host.replay import ReplayMoment, Sight, Wind
 from bot.panels.analysis import percent
 from bot.panels.clicks.replay import Film, KeepTable, LetGo, Replay, ReplayGo, ReplaySight, ReplayStep, ShareMoment
 from bot.panels.items import Button, Item, Option, Select, button
+from bot.panels.lines import Heading
 from bot.panels.looks import moment_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.reader import Reader
 from bot.panels.recap import Turns
 from games.core.text import Events, Name, Number, Raw, Said, Seat, Text
 from words import ALT_TEXT, Voice
-
-
-class ReplayHeading(Text):
-    """The first line: the table, and the number of the move."""
-
-    game: Text
-    table: Number
-    ply: Number
-    """0: the deal."""
-    of: Number
-
-
-class KeptTable(Text):
-    """The reader keeps the table."""
 
 
 class ToStep(Text):
@@ -65,15 +52,11 @@ class Filming(Text):
     percent: Number
 
 
-class FilmOf(Text):
-    """Above a film."""
-
-    game: Text
-    table: Number
-
-
 class GoTo(Text):
-    """On the menu of moments."""
+    """On the menu of moments: after which move the one that is shown is. A phone has no room for that above."""
+
+    ply: Number
+    of: Number
 
 
 class Landmarked(Text):
@@ -97,25 +80,16 @@ class Chances(Text):
     each: Said
 
 
-class AboutMoment(Text):
-    """What is known of a moment."""
-
-    said: Said
-
-
 @dataclass(frozen=True, slots=True)
-class MomentLine:
-    """What is known of a moment, in one line, since each costs a phone its height: everybody's chances from 0 to 1
-    (empty: they are not known), and whether the reader keeps the table. No line where there is neither."""
+class ChanceLine:
+    """The chances, from 0 to 1, of all who have any, in a line; no line where they are not known."""
 
-    chances: tuple[float, ...]
-    kept: bool
+    each: tuple[float, ...]
 
     def lines(self, voice: Voice) -> Iterable[str]:
-        each = voice.say_all([Chance(Seat(seat), Number(percent(one))) for seat, one in enumerate(self.chances)])
-        chances = [Chances(Said(voice.joined(each, "dot")))] if each else []
-        known = voice.say_all([*chances, *([KeptTable()] if self.kept else ())])
-        return [voice.say(AboutMoment(Said(voice.joined(known, "dot"))))] if known else []
+        hundredths = enumerate(map(percent, self.each))
+        said = voice.say_all([Chance(Seat(seat), Number(one)) for seat, one in hundredths if one])
+        return [voice.say(Chances(Said(voice.joined(said, "dot"))))] if said else []
 
 
 _BACK: Final = (Wind.FIRST, Wind.BACK)
@@ -125,11 +99,7 @@ _BACK: Final = (Wind.FIRST, Wind.BACK)
 def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, shared: bool = False) -> Panel:
     """A moment of a game, for one person: what was done in its turn, and a picture of what came of it. `kept`: do they
     keep the table? None: there is no need to. `shared`: may they put it into the channel?"""
-    lines: tuple[Line, ...] = (
-        ReplayHeading(pov.game.title, Number(pov.table.id), Number(moment.ply), Number(moment.of)),
-        *_told(pov, moment),
-        MomentLine(moment.chances, bool(kept)),
-    )
+    lines: tuple[Line, ...] = (_title(pov), *_told(pov, moment), ChanceLine(moment.chances))
     at = pov.table.id, moment.ply, moment.sight
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
     filming = [button(Film(pov.table.id))] if pov.table.ended_at is not None else []
@@ -160,20 +130,25 @@ def frame_panel(pov: Pov, moment: ReplayMoment) -> Panel:
 
 def film_panel(pov: Pov) -> Panel:
     """What stands above a film."""
-    return Panel((FilmOf(pov.game.title, Number(pov.table.id)),), name=f"film-{pov.table.id}", names=pov.names)
+    return Panel((_title(pov),), name=f"film-{pov.table.id}", names=pov.names)
 
 
 def film_text(pov: Pov, turns: Iterable[tuple[int | None, Events]], reader: Reader) -> str:
     """A film in words: what was done in these turns."""
     voice = reader.messages(pov.names, ALT_TEXT)
     told = [line for turn in turns for line in Turns(pov.game, (turn,), None).lines(voice)]
-    title = voice.say(FilmOf(pov.game.title, Number(pov.table.id)))
+    title = voice.say(_title(pov))
     return "; ".join((title, *told)).replace("*", "").removeprefix("### ")
 
 
 def replay_button(pov: Pov) -> list[Item]:
     """Shows the game from its beginning, where its moves are known."""
     return [] if pov.view is None else [button(Replay(pov.table.id, 0, Sight.MINE))]
+
+
+def _title(pov: Pov) -> Text:
+    """The first line: of the whole game, whatever round its moment is in."""
+    return Heading(pov.game.title, Number(pov.table.id), Number(1), Number(1))
 
 
 def _told(pov: Pov, moment: ReplayMoment) -> list[Line]:
@@ -198,7 +173,7 @@ def _landmarks(pov: Pov, moment: ReplayMoment) -> list[Item]:
         Option(Landmarked(Raw(mark.kind), Number(mark.number), Number(mark.ply)), str(mark.ply), mark.ply == moment.ply)
         for mark in moment.landmarks
     )
-    return [Select(ReplayGo(pov.table.id, moment.sight), GoTo(), options)]
+    return [Select(ReplayGo(pov.table.id, moment.sight), GoTo(Number(moment.ply), Number(moment.of)), options)]
 
 
 def _sights(pov: Pov, moment: ReplayMoment) -> list[Item]:

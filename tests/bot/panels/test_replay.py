@@ -40,22 +40,28 @@ def clicks(panel: Panel) -> dict[object, bool]:
     return {item.click: item.disabled for row in panel.rows for item in row if isinstance(item, Button)}
 
 
-async def test_it_tells_the_move_and_what_was_done() -> None:
-    """Ann leads her lowest card, Bob beats it with his: the first of the legal moves each."""
-    contents = [read(said(await shown(over(), ply)).content) for ply in range(3)]
-    assert contents == [
-        "### Thirteen · table 7 · the deal\nAnn leads",
-        "### Thirteen · table 7 · move 1 of 28\n**Ann** 3♠",
-        "### Thirteen · table 7 · move 2 of 28\n**Bob** 4♣",
+async def test_it_tells_what_was_done_and_after_which_move_it_is() -> None:
+    """Ann leads her lowest card, Bob beats it with his: the first of the legal moves each. The deal begins a round."""
+    told = [said(await shown(over(), ply)) for ply in range(3)]
+    assert [read(one.content) for one in told] == [
+        f"### Thirteen · table 7\n{turn}" for turn in ("Ann leads", "**Ann** 3♠", "**Bob** 4♣")
     ]
+    menus = [one for each in told for one in each.rows[1] if isinstance(one, Select)]
+    assert [option.label for option in menus[0].options if option.chosen] == ["Round 1"]
+    assert [menu.placeholder for menu in menus[1:]] == ["Move 1 of 28 · go to …", "Move 2 of 28 · go to …"]
 
 
-async def test_all_that_is_known_of_a_moment_stands_in_one_line() -> None:
-    """In two, a kept game of four that was analysed stood up to 760 pixels high on a phone."""
+async def test_a_phone_has_room_for_a_game_of_four_that_was_analysed() -> None:
+    """It stood up to 776 pixels high: the heading had the number of the move, which took it a second line, and another
+    line had the chances of players who had none. The button tells that one keeps it."""
     session = over("sevens")
-    moment = replace(await Replays().moment(session, 0, 5, Sight.MINE), chances=(0.25, 0.75))
-    *_, known = read(said(replay_panel(Pov.of(session, 0), moment, kept=True)).content).splitlines()
-    assert known == "-# Chances: Ann 25% · Bob 75% · 📌 You keep it"
+    moment = replace(await Replays().moment(session, 0, 5, Sight.MINE), chances=(0.004, 1.0))
+    told = [said(replay_panel(Pov.of(session, 0), moment, kept)) for kept in (True, False)]
+    assert told[0].content == told[1].content
+    first, *_, last = read(told[0].content).splitlines()
+    assert (first, last) == ("### King's Court: Sevens · table 7", "-# Chances: Bob 100%")
+    buttons = [item.label for one in told for item in one.rows[-1] if not isinstance(item, Select)]
+    assert buttons == ["Film", "📌 Let go", "Film", "Keep"]
 
 
 async def test_it_goes_on_from_the_moment_and_ends_at_both_ends() -> None:
@@ -127,7 +133,7 @@ async def test_chances_are_told_where_they_were_found_and_moments_are_offered() 
     assert read(told.content).splitlines()[-1] == "-# Chances: Ann 31% · Bob 69%"
     menu = told.rows[1][0]
     assert isinstance(menu, Select)
-    assert (menu.click, menu.placeholder, len(menu.options)) == (ReplayGo(7, Sight.MINE), "Go to …", 25)
+    assert (menu.click, menu.placeholder, len(menu.options)) == (ReplayGo(7, Sight.MINE), "Move 2 of 28 · go to …", 25)
     labels = {option.value: option.label for option in menu.options}
     assert [labels[value] for value in ("0", "2", "28")] == [
         "Before your turning point 1 · the deal",

@@ -44,7 +44,7 @@ label = { $action ->
     [replay] Replay
     [film] Film
     [keeptable] Keep
-    [letgo] Let go
+    [letgo] 📌 Let go
     [sharemoment] 🔖 Share
     [owndata] My data as a file
     [forget] Delete my data

@@ -1,10 +1,4 @@
 # A game once more.
-replay-heading = ### { $game } · table { $table } · { $ply ->
-    [0] the deal
-   *[other] move { $ply } of { $of }
-}
-about-moment = -# { $said }
-kept-table = 📌 You keep it
 to-step = { $to ->
     [first] ⏮
     [back] ◀
@@ -16,7 +10,7 @@ look-as = { $sight ->
     [table] Table
    *[hands] All hands
 }
-go-to = Go to …
+go-to = Move { $ply } of { $of } · go to …
 landmarked = { $kind ->
     [moment] The moment that decided it · move { $ply }
     [turning] Before your turning point { $number } · { $ply ->
@@ -30,11 +24,10 @@ landmarked = { $kind ->
    *[move] Move { $ply }
 }
 chance = { $player } { $percent }%
-chances = Chances: { $each }
+chances = -# Chances: { $each }
 shares = **{ $person }** shares { $ply ->
     [0] the deal
    *[other] move { $ply }
 } of table { $table } ({ $game }):
 replay-from-here = Replay from here
 filming = 🎞 Making a film of table { $table } … { $percent }%
-film-of = ### { $game } · table { $table }
