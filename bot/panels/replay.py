@@ -60,7 +60,7 @@ class GoTo(Text):
 
 
 class Landmarked(Text):
-    """A moment to go to (`bot.host.replay.Landmark`)."""
+    """A moment to go to (`bot.host.replay.Landmark`). The number comes first, since a phone cuts what is long."""
 
     kind: Raw
     number: Number

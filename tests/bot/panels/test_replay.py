@@ -136,9 +136,9 @@ async def test_chances_are_told_where_they_were_found_and_moments_are_offered() 
     assert (menu.click, menu.placeholder, len(menu.options)) == (ReplayGo(7, Sight.MINE), "Move 2 of 28 · go to …", 25)
     labels = {option.value: option.label for option in menu.options}
     assert [labels[value] for value in ("0", "2", "28")] == [
-        "Before your turning point 1 · the deal",
+        "The deal · before your turning point 1",
         "Move 2",
-        "The moment that decided it · move 28",
+        "Move 28 · the moment that decided it",
     ]
     assert [option.value for option in menu.options if option.chosen] == ["2"]
 

@@ -12,11 +12,11 @@ look-as = { $sight ->
 }
 go-to = Move { $ply } of { $of } · go to …
 landmarked = { $kind ->
-    [moment] The moment that decided it · move { $ply }
-    [turning] Before your turning point { $number } · { $ply ->
-        [0] the deal
-       *[other] move { $ply }
-    }
+    [moment] Move { $ply } · the moment that decided it
+    [turning] { $ply ->
+        [0] The deal
+       *[other] Move { $ply }
+    } · before your turning point { $number }
     [round] Round { $number }{ $ply ->
         [0] {""}
        *[other] {" "}· after move { $ply }
