@@ -33,13 +33,14 @@ def read_label(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any
     words of its label; None when not just one fits.
 
     Capitals and the number of blanks do not count, unless labels differ in them alone. The voice says labels as the
-    lists do.
+    lists do. A curly apostrophe, as iPhones write it, is a straight one.
     """
+    typed = _straight(typed)
     moves = game.legal_moves(view)
     by_text = [move for move in moves if str(move) == typed]
     if by_text:
         return by_text[0]
-    labels = [(voice.say(game.label(view, move)), move) for move in moves]
+    labels = [(_straight(voice.say(game.label(view, move))), move) for move in moves]
     found = [(label, move) for label, move in labels if _folded(label) == _folded(typed)]
     meant = [(label, move) for label, move in found if label == typed] or found
     likely = [move for _, move in meant] or _on_buttons(game, view, typed, voice)
@@ -191,6 +192,10 @@ def _are_named(named: Sequence[str], cards: Sequence[str]) -> bool:
 
 def _ranks(cards: Sequence[str]) -> Counter[str]:
     return Counter(card.rstrip(_SIGNS) for card in cards)
+
+
+def _straight(text: str) -> str:
+    return text.replace("’", "'")
 
 
 def _folded(text: str) -> str:

@@ -200,7 +200,7 @@ def shorten(text: str, most: int = 40) -> str:
 
     Backticks become apostrophes: they mark our own examples alone.
     """
-    flat = " ".join(text.replace("`", "’").split())
+    flat = " ".join(text.replace("`", "'").split())
     return flat if len(flat) <= most else flat[: most - 1] + "…"
 
 

@@ -95,11 +95,11 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
         return read_move(text)
 
     def label(self, view: CourtWarsState, move: CourtWarsMove) -> Text:
-        """`Queen spends 7+5: takes 4 and 8 of Bob’s King`."""
+        """`Queen spends 7+5: takes 4 and 8 of Bob's King`."""
         return label(view, move)
 
     def step_label(self, view: CourtWarsState, steps: Sequence[str]) -> Text:
-        """`Queen spends 7+5 (12)`, then `Bob’s King (8+4; defence 22)`, then `Takes 4 and 8 of Bob’s King`."""
+        """`Queen spends 7+5 (12)`, then `Bob's King (8+4; defence 22)`, then `Takes 4 and 8 of Bob's King`."""
         return step_label(view, steps)
 
     def short_label(self, view: CourtWarsState, steps: Sequence[str], moves: Sequence[CourtWarsMove]) -> Text:

@@ -101,7 +101,7 @@ def short_label(view: CourtWarsState, steps: Sequence[str], moves: Sequence[Cour
 
 
 def button_signs(view: CourtWarsState, moves: Sequence[CourtWarsMove]) -> Text:
-    """`7♥→K 16: K’s attack then`, of the first guard that one of these moves places; and of attacks."""
+    """`7♥→K 16: K's attack then`, of the first guard that one of these moves places; and of attacks."""
     guard = is_guard(view.drawn or HIDDEN)
     placed = next((move for move in moves if isinstance(move, Place)), None) if guard else None
     attacks = SignsOfAttacks()

@@ -76,7 +76,7 @@ def hand(look: Look[Any]) -> Text:
 
 
 def turn(look: Look[Any]) -> Text:
-    """`It is Ann’s turn.`, or `The game is over: Bob wins.`"""
+    """`It is Ann's turn.`, or `The game is over: Bob wins.`"""
     if look.result:
         return texts.Over(Seats(look.winners), len(look.winners) == 1)
     return texts.Turn(Seat(look.view.mover))

@@ -84,7 +84,7 @@ async def test_a_name_that_automod_blocks(club: Club) -> None:
     """200000 to the answer that would show it: the person who acts reads why, and the log has no traceback."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await club.switch("automod", guild_id=GUILD, words=["Bob"])
-    why = "this server’s AutoMod blocks a word in it, in somebody’s name perhaps. Ask a moderator to allow it."
+    why = "this server's AutoMod blocks a word in it, in somebody's name perhaps. Ask a moderator to allow it."
     assert words(await bob.command("/play", game="thirteen")) == f"I cannot show that: {why}"
     lobby = await open_lobby(ann)
     assert words(await bob.click(lobby, "Join")) == f"That is done, but I cannot show it: {why}"

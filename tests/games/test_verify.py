@@ -144,7 +144,7 @@ def test_take_backs_are_followed_and_told() -> None:
     assert report.agrees
     said = [Voice().say(text) for text in report.unproven if text.code in ("moves-told", "take-backs-told")]
     assert said == [
-        f"the table’s messages tell of these {len(record.moves) + 3} moves, of none after them, and of the same end",
+        f"the table's messages tell of these {len(record.moves) + 3} moves, of none after them, and of the same end",
         "of these they tell that 3 moves were taken back, in 2 take-backs",
     ]
 
@@ -154,7 +154,7 @@ def test_what_a_card_was_seen_by_is_taken_back_for_practice_alone() -> None:
     assert taken_back("draw", "~1", "draw")[0] == "1 (cards-seen)"
     assert taken_back("draw", "~1", "draw", practice=True) == [
         "3",
-        "the table’s messages tell of these 2 moves, of none after them, and of the same end",
+        "the table's messages tell of these 2 moves, of none after them, and of the same end",
         "of these they tell that one move was taken back, once, for practice: one player played alone",
     ]
     assert taken_back("~1")[0] == "0 (no-move-left)"

@@ -43,7 +43,7 @@ FULLEST = (
 
 def test_the_table_in_words() -> None:
     assert table(MIDGAME).text == (
-        "Court Wars, round 2 of 3. It is Ann’s turn to draw or attack. "
+        "Court Wars, round 2 of 3. It is Ann's turn to draw or attack. "
         "Seat 0, Ann, 2 points: King 4 9, attack 13, defence 23; Queen (red joker) 7, attack 7, defence 17; "
         "Jack defeated. "
         "Seat 1, Bob, 0 points, out: all defeated. "
@@ -53,11 +53,11 @@ def test_the_table_in_words() -> None:
 
 
 def test_a_hand_is_the_table_told_to_who_sits_there() -> None:
-    assert hand(MIDGAME, 0).text == table(MIDGAME).text.replace("It is Ann’s turn", "It is your turn").replace(
+    assert hand(MIDGAME, 0).text == table(MIDGAME).text.replace("It is Ann's turn", "It is your turn").replace(
         "Seat 0, Ann", "Seat 0, You"
     )
     waiting = hand(MIDGAME, 2).text
-    assert "It is Ann’s turn to draw or attack. Seat 2, You, 1 point: King bare;" in waiting
+    assert "It is Ann's turn to draw or attack. Seat 2, You, 1 point: King bare;" in waiting
     assert waiting.index("Seat 2") < waiting.index("Seat 0") < waiting.index("Seat 1")
 
 
@@ -66,7 +66,7 @@ def test_a_hand_is_the_table_told_to_who_sits_there() -> None:
     [
         ("drawn: 8d", "Ann has drawn the 8 of diamonds and may only discard it."),
         ("drawn: 3d", "Ann has drawn the 3 of diamonds and may place it on the King or Queen, or discard it."),
-        ("phase: ace", "It is Ann’s turn: after an ace, Ann may attack before drawing again."),
+        ("phase: ace", "It is Ann's turn: after an ace, Ann may attack before drawing again."),
     ],
 )
 def test_what_is_awaited_in_words(lines: str, sentence: str) -> None:
@@ -81,18 +81,18 @@ def lines_of(position: str) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("courts", "stock", "told", "shown"),
     [
-        ("K 9s 4d ; Q - ; J - | K 4h ; Q - ; J -", "2s", "It is Ann’s turn to draw or attack.",
+        ("K 9s 4d ; Q - ; J - | K 4h ; Q - ; J -", "2s", "It is Ann's turn to draw or attack.",
          "draw a card, or attack"),
-        (f"K 9s ; Q - ; J - | {BARE}", "2s", "It is Ann’s turn to draw.", "draw a card"),
-        ("K 9s 4d ; Q - ; J - | K 4h ; Q - ; J -", "-", "It is Ann’s turn to attack.", "attack"),
-        (f"K 9s ; Q - ; J - | {BARE}", "-", "It is Ann’s turn, with nothing to draw and nothing to attack.",
+        (f"K 9s ; Q - ; J - | {BARE}", "2s", "It is Ann's turn to draw.", "draw a card"),
+        ("K 9s 4d ; Q - ; J - | K 4h ; Q - ; J -", "-", "It is Ann's turn to attack.", "attack"),
+        (f"K 9s ; Q - ; J - | {BARE}", "-", "It is Ann's turn, with nothing to draw and nothing to attack.",
          "nothing to draw, nothing to attack"),
     ],
 )  # fmt: skip
 def test_only_what_is_possible_is_offered(courts: str, stock: str, told: str, shown: str) -> None:
     text = f"courts: {courts}\nto move: 0\nstock: {stock}"
     assert f" {told} " in table(text).text
-    assert lines_of(text) == ("Ann’s turn", shown)
+    assert lines_of(text) == ("Ann's turn", shown)
 
 
 def test_a_guard_that_fits_nowhere_is_offered_no_place() -> None:
@@ -275,12 +275,12 @@ ATTACKING = "courts: K 9s 3d ; Q 7h 5c 2d ; J x | K 8c 4h ; Q - ; J Xr 7d\nto mo
 def test_an_attack_that_has_begun_is_told_step_by_step() -> None:
     assert drawing.choice(GAME, ATTACKING, 0, "Q:2,5").text.startswith(
         "Court Wars, round 1 of 1. You have chosen Queen spends 5+2 (7); your move may go on: "
-        "Bob’s King (8+4; defence 22); Bob’s Jack (7; defence 17). Seat 0, You:"
+        "Bob's King (8+4; defence 22); Bob's Jack (7; defence 17). Seat 0, You:"
     )
     aimed = drawing.choice(GAME, "courts: K 9s 8d ; Q - ; J x | K 8c 4h 2c ; Q - ; J -\nto move: 0", 0, "K:8,9", "1.K")
     assert (
-        "You have chosen Bob’s King (8+4+2; defence 24); your move may go on: Takes 2 of Bob’s King; "
-        "Takes 2 and 4 of Bob’s King; Takes 2, 4 and 8 of Bob’s King." in aimed.text
+        "You have chosen Bob's King (8+4+2; defence 24); your move may go on: Takes 2 of Bob's King; "
+        "Takes 2 and 4 of Bob's King; Takes 2, 4 and 8 of Bob's King." in aimed.text
     )
 
 

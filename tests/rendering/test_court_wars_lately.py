@@ -61,7 +61,7 @@ def test_a_court_card_that_fell_is_among_what_was_taken() -> None:
     state, events = played("Q:5,7>1.Q:!")
     assert line(state, events) == ["Q * 12 * Bob Q Qh defeated"]
     assert (
-        "Ann’s Queen spends 5 of clubs, 7 of hearts and defeats Bob’s bare Queen." in pictured(seen(state, events)).text
+        "Ann's Queen spends 5 of clubs, 7 of hearts and defeats Bob's bare Queen." in pictured(seen(state, events)).text
     )
 
 
@@ -112,10 +112,10 @@ def test_the_attacked_stack_has_a_rim_and_the_line_is_there() -> None:
 
 
 def test_a_hand_names_itself_in_what_was_done() -> None:
-    """“You’s Queen” is no English."""
+    """“You's Queen” is no English."""
     state, events = played("Q:5,7>1.Q:!")
     text = pictured(seen(state, events, 1)).text
-    assert "Ann’s Queen spends 5 of clubs, 7 of hearts and defeats Bob’s bare Queen." in text
+    assert "Ann's Queen spends 5 of clubs, 7 of hearts and defeats Bob's bare Queen." in text
     assert "Seat 1, You" in text
 
 

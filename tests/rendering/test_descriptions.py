@@ -19,7 +19,7 @@ THIRTEEN = games.get("thirteen")
 
 def test_the_table_in_words(table: Draw, midgame: str) -> None:
     assert table(midgame).text == (
-        "Thirteen, round 2 of 3. It is Cy’s turn. To beat: pair by Bob: 6 of diamonds, 6 of hearts. "
+        "Thirteen, round 2 of 3. It is Cy's turn. To beat: pair by Bob: 6 of diamonds, 6 of hearts. "
         "Seats in turn order: Ann: 3 cards, 3 points, passed; Bob: 2 cards, −1 point; Cy: 4 cards, 0 points; "
         "Computer 1 (computer): 1 card, −2 points, passed. "
         "Played this round, high to low: 2 of spades and clubs; 6 of diamonds and hearts; 3 of hearts."
@@ -29,7 +29,7 @@ def test_the_table_in_words(table: Draw, midgame: str) -> None:
 def test_who_leads_and_who_is_out(table: Draw) -> None:
     text = table("scores: 1 -2 1\nhands: 3s | - | 4h 4d\nto move: 2\nout: 1\nplayed: As").text
     assert text == (
-        "Thirteen, round 1 of 1. It is Cy’s turn to lead; any combination may be played. "
+        "Thirteen, round 1 of 1. It is Cy's turn to lead; any combination may be played. "
         "Seats in turn order: Ann: 1 card, 1 point; Bob: out, 1st, −2 points; Cy: 2 cards, 1 point. "
         "Played this round, high to low: ace of spades."
     )
@@ -83,8 +83,8 @@ def test_a_hand_in_words_on_its_turn(hand: Draw, midgame: str) -> None:
 
 
 def test_a_hand_that_waits_has_passed_leads_or_can_only_pass(hand: Draw, midgame: str) -> None:
-    assert "You have passed. It is Cy’s turn." in hand(midgame, 0).text
-    assert "round 2 of 3. It is Cy’s turn." in hand(midgame, 1).text
+    assert "You have passed. It is Cy's turn." in hand(midgame, 0).text
+    assert "round 2 of 3. It is Cy's turn." in hand(midgame, 1).text
     assert "It is your turn; you can only pass." in hand(midgame.replace("8h 8d", "8h 9d"), 2).text
     leading = "scores: 0 0\nhands: 3s 3c | 4s\nto move: 0"
     assert "It is your turn to lead; play any combination." in hand(leading, 0).text

@@ -45,7 +45,7 @@ def hand(
 
 def test_the_table_in_words() -> None:
     assert table(MIDGAME + "stock: 4s Jd", MIDPILES).text == (
-        "Kings Corners, round 2 of 3. It is Ann’s turn. "
+        "Kings Corners, round 2 of 3. It is Ann's turn. "
         "Piles: north, 10 of spades; east, 3 cards, bottom 8 of hearts, top 6 of hearts; "
         "south, 2 cards, bottom king of hearts, top queen of spades; "
         "north-west, 2 cards, bottom king of spades, top queen of hearts. "
@@ -73,7 +73,7 @@ def test_a_hand_in_words_on_its_turn() -> None:
 def test_a_hand_that_waits_or_can_only_end_its_turn() -> None:
     blocked = {"N": "5s", "E": "5c", "S": "9s", "W": "9c"}
     text = "hands: 2h 2d Qs | 3h\nto move: {}\n"
-    assert "It is Ann’s turn. Your 1 card: 3 of hearts. Piles:" in hand(text.format(0), blocked, 1).text
+    assert "It is Ann's turn. Your 1 card: 3 of hearts. Piles:" in hand(text.format(0), blocked, 1).text
     assert "It is your turn. Your 3 cards: 2 of hearts and diamonds, queen of spades. You can only end your turn." in (
         hand(text.format(0), blocked, 0).text
     )

@@ -53,7 +53,7 @@ def test_a_hand_shows_where_something_has_changed_since_its_last_turn() -> None:
 def test_it_is_told() -> None:
     state, events = played("9h>N", "N>E", "draw")
     told = (
-        "It is Bob’s turn. Ann plays 9 of hearts on the north pile. "
+        "It is Bob's turn. Ann plays 9 of hearts on the north pile. "
         "Ann moves the north pile (10 of spades, 9 of hearts) onto the east pile. "
         "Ann draws a card and ends the turn. Piles: "
     )

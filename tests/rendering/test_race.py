@@ -38,7 +38,7 @@ FULLEST = (
 
 def test_the_table_in_words() -> None:
     assert table(MIDGAME).text == (
-        "King's Court: Race, round 2 of 3. It is Ann’s turn. On the board of 30 spaces, in turn order: "
+        "King's Court: Race, round 2 of 3. It is Ann's turn. On the board of 30 spaces, in turn order: "
         "Ann, spades: space 12, 4 cards, 2 points; Bob, hearts: the start, 1 card, 0 points; "
         "Cy, diamonds: space 29, 0 cards, 1 point. Moved back this turn: Cy. "
         "2 cards in the stock, 2 discarded, 1 removed from the game. "
@@ -65,7 +65,7 @@ def test_an_open_hand_in_words_for_the_one_who_looks_only() -> None:
     assert "You can take: spades 2; hearts 10, king; diamonds queen; or decline." in text
     assert "Your 2 cards: spades 7; hearts 5." in text
     owner = hand(LOOKING, 1).text
-    assert "It is Ann’s turn. Ann is looking at your hand. Your 5 cards: spades 2; hearts 10, king;" in owner
+    assert "It is Ann's turn. Ann is looking at your hand. Your 5 cards: spades 2; hearts 10, king;" in owner
     for others in (hand(LOOKING, 2).text, table(LOOKING).text):
         assert all(word not in others for word in ("hearts 10", "hearts king", "10 of hearts", "jack"))
     assert "Ann is looking at the hand of Bob." in table(LOOKING).text

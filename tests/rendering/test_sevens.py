@@ -68,7 +68,7 @@ ROWS = (
 
 def test_the_table_in_words() -> None:
     assert table(MIDGAME).text == (
-        f"King's Court: Sevens, round 2 of 3. It is Ann’s turn. {ROWS} "
+        f"King's Court: Sevens, round 2 of 3. It is Ann's turn. {ROWS} "
         "Seats in turn order: Ann: 3 tiles, 19 points; Bob (computer): 2 tiles, −10 points; Cy: 1 tile, 0 points. "
         "Stack: 3 tiles."
     )
@@ -80,7 +80,7 @@ def test_the_hand_in_words() -> None:
         f"{ROWS} You have 19 points. The others: Bob (computer): 2 tiles, −10 points; Cy: 1 tile, 0 points. "
         "Stack: 3 tiles."
     )
-    assert "It is Ann’s turn. Your 2 tiles: blue 1, blue 3." in hand(MIDGAME, 1).text
+    assert "It is Ann's turn. Your 2 tiles: blue 1, blue 3." in hand(MIDGAME, 1).text
 
 
 def test_where_a_tile_may_go_in_words() -> None:
@@ -128,7 +128,7 @@ def test_the_header_of_a_hand_keeps_the_points_beside_any_name(name: str, seat: 
 def test_the_last_placement_is_marked_and_said() -> None:
     after, events = play(position(board("a2=r2 c2=g2 b1=b6", "y"), "y5 y4 | r1"), "y5@b2")
     marked = table(after, events=events)
-    assert "It is Bob’s turn. Ann broke seven at b2: −10. Rows from the top" in marked.text
+    assert "It is Bob's turn. Ann broke seven at b2: −10. Rows from the top" in marked.text
     assert marked.png != table(after).png
     assert "Ann broke seven at b2: −10." in hand(after, 1, events=events).text
     assert hand(after, 1, events=events).png != hand(after, 1).png

@@ -28,7 +28,7 @@ def test_what_won_the_trick_is_shown_to_whoever_leads() -> None:
     beaten, play = playing.play(GAME, START, "9h")
     state, passes = playing.play(GAME, beaten, "pass")
     marked, plain = pictured(seen(state, play + passes)), pictured(seen(state, ()))
-    assert "It is Ann’s turn to lead; any combination may be played. Ann plays 9 of hearts. Seats" in marked.text
+    assert "It is Ann's turn to lead; any combination may be played. Ann plays 9 of hearts. Seats" in marked.text
     assert "Ann plays" not in plain.text
     assert "Ann plays 9 of hearts." in pictured(seen(state, play + passes, 1)).text
     strip = (30, 494, 970, 552)  # the last of the free felt between the plaques, which ends at 564

@@ -1,4 +1,4 @@
-"""The rules of High Card: the clauses HC1–HC4 of the package’s docstring."""
+"""The rules of High Card: the clauses HC1–HC4 of the package's docstring."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_the_table_is_drawn() -> None:
     game = games.get("high_card")
     view = game.view(game.parse(MIDGAME), None)
     assert drawn(draw(Look(TABLE, view, PEOPLE))) == (
-        "High Card, round 1 of 1. It is Bob’s turn. The trick: 10 of hearts. "
+        "High Card, round 1 of 1. It is Bob's turn. The trick: 10 of hearts. "
         "Ann: 1 card, 1 point; Bob (computer): 2 cards, 0 points."
     )
     without = game.view(game.parse(MIDGAME.replace("Th", "Td")), None)

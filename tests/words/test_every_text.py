@@ -156,3 +156,15 @@ def test_every_line_of_a_file_is_read() -> None:
     read = {file: FluentParser().parse(file.read_text("utf-8")).body for file in files}
     assert [(file.name, entry.content) for file in files for entry in read[file] if isinstance(entry, Junk)] == []
     assert any(isinstance(entry, Junk) for entry in FluentParser().parse("a = b\n    **c**\n").body)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_one_apostrophe_is_written_everywhere(name: str) -> None:
+    """Race said “another’s” with both in one message; the titles people type have the straight one."""
+    root = language.FOLDERS[0] / name
+    curly = {
+        path.relative_to(root).as_posix()
+        for path in root.rglob("*.*")
+        if "\N{RIGHT SINGLE QUOTATION MARK}" in path.read_text("utf-8")
+    }
+    assert curly == set()

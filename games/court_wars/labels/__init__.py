@@ -21,7 +21,7 @@ _ALL: Final = 40
 
 
 def label(view: CourtWarsState, move: CourtWarsMove) -> Text:
-    """`Queen spends 7+5: takes 4 and 8 of Bob’s King`."""
+    """`Queen spends 7+5: takes 4 and 8 of Bob's King`."""
     if not isinstance(move, Attack):
         return _word_label(view, move)
     many = _ALL if 2 * len(move.spent) + 3 * len(move.beaten) <= _ROOM else _MANY
@@ -68,7 +68,7 @@ def _spent(spent: str, many: int) -> Text:
 
 
 def _takes(move: Attack, many: int, first: bool) -> Text:
-    """`takes 4 and 8 of Bob’s King`, `takes 4 and defeats Bob’s King`, `defeats Bob’s King`."""
+    """`takes 4 and 8 of Bob's King`, `takes 4 and defeats Bob's King`, `defeats Bob's King`."""
     whose = _whose(move.seat, move.target)
     if not move.beaten:
         return texts.Defeat(whose, first)
@@ -77,7 +77,7 @@ def _takes(move: Attack, many: int, first: bool) -> Text:
 
 
 def _whose(seat: int, court: str) -> Text:
-    """`Bob’s King`; with the seat's number where two names look alike."""
+    """`Bob's King`; with the seat's number where two names look alike."""
     return texts.Whose(Listed(seat, str(seat + 1)), court_text(court))
 
 

@@ -324,7 +324,7 @@ async def test_an_example_in_a_refusal_can_be_typed_as_it_stands() -> None:
         raise InvalidMove(NotAMove(Typed("a>b"), empty=False))
     ((_, said),) = interaction.done
     assert said.startswith("“a›b” is not a move; write `draw`, ")
-    assert "like `Queen 7 5 takes 4 8 of Bob’s King`" in said
+    assert "like `Queen 7 5 takes 4 8 of Bob's King`" in said
 
 
 async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> None:
@@ -335,7 +335,7 @@ async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> Non
     assert interaction.done == [
         ("send_message", r"There is no computer player “\`a\`\[x](http:\/\/e.co)\`”; there are easy.")
     ]
-    with refused(InvalidMove, match=r"^“’” is not a move; write a card"):
+    with refused(InvalidMove, match=r"^“'” is not a move; write a card"):
         games.get("race").read_move("`")
 
 

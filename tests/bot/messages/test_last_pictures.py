@@ -24,7 +24,7 @@ async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(house: 
         assert panel.look is not None
         text = read(draw(panel.look).text)
         assert "1st" in text or "wins" in text or "won" in text.lower()
-        assert not any(said in text.lower() for said in ("’s turn", "your turn", "to play", "to move"))
+        assert not any(said in text.lower() for said in ("'s turn", "your turn", "to play", "to move"))
 
 
 async def test_who_resigned_is_last_in_the_last_picture(house: House) -> None:

@@ -62,7 +62,7 @@ async def test_the_buttons_of_court_wars_name_court_cards_by_their_letters(house
     armed = "game: court_wars\ncourts: K 7h 5c ; Q - ; J - | K 3h ; Q - ; J -\nto move: 0\nstock: 2s"
     assert labels(Pov.of(await at(house, armed), 0)) == ["K5→K♥ −3", "K12 …", "Draw"]
     attacks = "Attacks: Q12→K♥ −8 spends 12, takes 8."
-    for text, signs in ((drawn, f"4♣→K 9: K’s attack then. {attacks}"), (armed, attacks)):
+    for text, signs in ((drawn, f"4♣→K 9: K's attack then. {attacks}"), (armed, attacks)):
         panel = hand_panel(Pov.of(await at(house, text), 0), first=True)
         assert f"\n-# On the buttons: {signs}" in said(panel).content, "no button that is not there"
 

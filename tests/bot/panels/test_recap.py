@@ -167,7 +167,7 @@ async def test_in_brief_what_is_done_to_the_reader_comes_first(house: House) -> 
     ]  # fmt: skip
     session = await race(house, *steps)
     assert briefly(session, 0) == ["**S1** takes 10♣ from S0 · … · **S1** +10 to space 20 · **S2** has S1 discard 2♠"]
-    assert briefly(session, 2)[0].startswith("… · **S1** looks at S0’s hand, +10 to space 20 · ")
+    assert briefly(session, 2)[0].startswith("… · **S1** looks at S0's hand, +10 to space 20 · ")
 
 
 async def test_in_brief_a_pawn_that_stays_on_the_start_is_nothing_done(house: House) -> None:

@@ -70,7 +70,7 @@ def test_cw10_up_to_and_including_the_court_card() -> None:
     assert "K:9,T>1.J:3,4!" in legal(state)  # 19 for 3 + 4 + 10 = 17
     after, events = play(state, "K:9,T>1.J:3,4!")
     assert lines(after, "courts", "discard", "quiet") == ["K - ; Q - ; J - | K - ; Q - ; J x", "9s Ts 3s 4d", "0"]
-    assert told(events) == ["Ann’s King spends 9♠ 10♠, takes 3♠ 4♦ and defeats Bob’s Jack."]
+    assert told(events) == ["Ann's King spends 9♠ 10♠, takes 3♠ 4♦ and defeats Bob's Jack."]
     assert "K:9,T>1.J:3,4!" not in legal(position("K Ts 9s ; Q - ; J - | K - ; Q - ; J 6d 4s", 0))  # 19 for 20
 
 
@@ -124,7 +124,7 @@ def test_cw11_spent_then_beaten_then_the_joker() -> None:
     after, events = play(state, "K:9,T>1.Q:3,4!")
     assert lines(after, "courts", "discard") == [f"{BARE} | K - ; Q x ; J -", "2c 9s Ts 3s 4d Xb"]
     assert told(events) == [
-        "Ann’s King spends 9♠ 10♠, takes 3♠ 4♦ and defeats Bob’s Queen.",
+        "Ann's King spends 9♠ 10♠, takes 3♠ 4♦ and defeats Bob's Queen.",
         "The black joker that stood in for it is discarded.",
     ]
 
@@ -140,7 +140,7 @@ def test_cw12_who_has_lost_all_three_is_out_and_passed_over() -> None:
     state, events = play(position(courts, 0, quiet="9", turns="20"), "K:2,T>1.J:!")
     assert lines(state, "out", "to move", "quiet", "turns") == ["1", "2", "0", "21"]
     assert told(events) == [
-        "Ann’s King spends 2♠ 10♠ and defeats Bob’s bare Jack.",
+        "Ann's King spends 2♠ 10♠ and defeats Bob's bare Jack.",
         "Bob has lost the whole Court and is out.",
     ]
     with refused(IllegalMove, match="out of the round"):

@@ -106,7 +106,7 @@ ILLEGAL = {
         TABLE, {"out": "2"}, "K:5,9,10>1.K:4", "Guards are spent from the outermost inwards: your King has 5, 9.",
     ),
     "no such seat": (
-        TABLE, {"out": "2"}, "K:5>7.K:4", "An attack names an opponent’s seat and their K, Q or J, like 1.K.",
+        TABLE, {"out": "2"}, "K:5>7.K:4", "An attack names an opponent's seat and their K, Q or J, like 1.K.",
     ),
     "one's own Court": (TABLE, {"out": "2"}, "K:5>0.Q:!", "You cannot attack your own Court."),
     "a player who is out": (TABLE, {"out": "2"}, "K:5>2.Q:!", "That player is out of the round."),
@@ -145,8 +145,8 @@ def test_a_move_made_by_a_program_needs_a_source_and_a_target() -> None:
     for made, reason in (
         (Attack("", "", 0, "K"), "from your King, Queen or Jack"),
         (Attack("A", "5", 0, "K"), "from your King, Queen or Jack"),
-        (Attack("Q", "5", 7, "K"), "names an opponent’s seat"),
-        (Attack("Q", "5", 0, ""), "names an opponent’s seat"),
+        (Attack("Q", "5", 7, "K"), "names an opponent's seat"),
+        (Attack("Q", "5", 0, ""), "names an opponent's seat"),
     ):
         with refused(IllegalMove, match=reason):
             GAME.play(state, made)
@@ -163,13 +163,13 @@ def test_labels_say_what_a_move_does() -> None:
     state = position(SCENARIO, 1, stock="6d")
     labels = {str(move): english(GAME.label(state, move), ("Bob", "Ann")) for move in GAME.legal_moves(state)}
     assert labels["draw"] == "Draw a card"
-    assert labels["Q:5,7>0.K:4,8"] == "Queen spends 7+5: takes 4 and 8 of Bob’s King"
-    assert labels["Q:5>0.K:4"] == "Queen spends 5: takes 4 of Bob’s King"
-    assert labels["Q:5,7>0.Q:!"] == "Queen spends 7+5: defeats Bob’s Queen"
-    assert english(GAME.label(state, move("Q:5>0.K:4"))) == "Queen spends 5: takes 4 of Player 1’s King"
+    assert labels["Q:5,7>0.K:4,8"] == "Queen spends 7+5: takes 4 and 8 of Bob's King"
+    assert labels["Q:5>0.K:4"] == "Queen spends 5: takes 4 of Bob's King"
+    assert labels["Q:5,7>0.Q:!"] == "Queen spends 7+5: defeats Bob's Queen"
+    assert english(GAME.label(state, move("Q:5>0.K:4"))) == "Queen spends 5: takes 4 of Player 1's King"
     state = position("K Ts 9s 3s ; Q - ; J - | K - ; Q - ; J 4d 3h 2s")
     assert english(GAME.label(state, move("K:3,9,T>1.J:2,3,4!")), ("Ann", "Bob")) == (
-        "King spends 10+9+3: takes 2, 3 and 4 and defeats Bob’s Jack"
+        "King spends 10+9+3: takes 2, 3 and 4 and defeats Bob's Jack"
     )
 
 
@@ -211,10 +211,10 @@ def test_steps_have_labels() -> None:
     names = ("Bob", "Ann")
     steps = move("Q:5,7>0.K:4,8").path
     assert [english(GAME.step_label(state, steps[:end]), names) for end in (1, 2, 3)] == [
-        "Queen spends 7+5 (12)", "Bob’s King (8+4; defence 22)", "Takes 4 and 8 of Bob’s King",
+        "Queen spends 7+5 (12)", "Bob's King (8+4; defence 22)", "Takes 4 and 8 of Bob's King",
     ]  # fmt: skip
-    assert english(GAME.step_label(state, move("Q:5,7>0.Q:!").path), names) == "Defeats Bob’s Queen"
-    assert english(GAME.step_label(state, ("Q:5,7", "0.Q")), names) == "Bob’s Queen (bare; defence 10)"
+    assert english(GAME.step_label(state, move("Q:5,7>0.Q:!").path), names) == "Defeats Bob's Queen"
+    assert english(GAME.step_label(state, ("Q:5,7", "0.Q")), names) == "Bob's Queen (bare; defence 10)"
     assert english(GAME.step_label(state, ("Q:5",)), names) == "Queen spends 5"
     assert english(GAME.step_label(state, ("draw",)), names) == "Draw a card"
     assert english(GAME.step_label(position(WAITING, drawn="4h"), ("K",))) == "Place the 4♥ on the King (5)"
@@ -297,6 +297,6 @@ def test_the_play_of_a_turn_is_told() -> None:
     events = [*play(state, "draw")[1], *play(state, "draw", "Q:5,7>0.Q:!")[1]]
     assert [english(event, ("Bob", "Ann")) for event in events] == [
         "Ann draws A♠ and may attack before drawing again.",
-        "Ann’s Queen spends 5♣ 7♥ and defeats Bob’s bare Queen.",
+        "Ann's Queen spends 5♣ 7♥ and defeats Bob's bare Queen.",
         "Ann draws K♦ and loses the turn.",
     ]

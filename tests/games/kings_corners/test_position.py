@@ -109,7 +109,7 @@ CANNOT_BE = {
     "an option out of range": ("options", "rounds=11", "rounds goes from 1 to 10"),
     "an unknown option": ("options", "rounds=3 jokers=on", "There is no option “jokers”"),
     "a round that does not fit": ("round", "2/4", "it must be between 1/3 and 3/3"),
-    "an unknown key": ("trick", "-", "“trick: -” is not a line of this game’s positions"),
+    "an unknown key": ("trick", "-", "“trick: -” is not a line of this game's positions"),
     "five players": ("hands", "3s | 3c | 6s | 9h | 9s", "Kings Corners is for 2 to 4 players"),
     "too few scores": ("scores", "-12 0", "there are 3 hands"),
     "a score above 0": ("scores", "-12 0 3", "nobody has more than 0"),

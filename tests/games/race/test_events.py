@@ -22,11 +22,11 @@ def test_moves_are_told() -> None:
         "Ann plays 5♠ and moves forward 5 to space 8.",
         "Ann plays 4♥: Bob moves back 4 to space 14.",
         "Ann plays J♠: Ann and Bob swap places, to space 14 and space 8.",
-        "Ann plays Q♠: Bob’s hand lies open to Ann.",
+        "Ann plays Q♠: Bob's hand lies open to Ann.",
         "Ann takes 2♠ from Bob and moves forward 2 to space 16.",
         "Ann plays K♠: Cy discards 4♠ 3♦.",
         "Ann ends the turn.",
-        "4♣: nobody’s suit, removed from the game.",
+        "4♣: nobody's suit, removed from the game.",
         "Bob draws a card.",
     ]
 
@@ -47,7 +47,7 @@ def test_taken_cards_are_told() -> None:
     assert course(OPEN, "take th") == ["Ann takes 10♥ from Bob: Bob moves back 5 to the start."]
     assert course(OPEN, "take kh>1") == ["Ann takes K♥ from Bob: Bob discards 2♠ 10♥ Q♦ J♣."]
     assert course(OPEN, "take qd>2", "decline") == [
-        "Ann takes Q♦ from Bob: Cy’s hand lies open to Ann.",
+        "Ann takes Q♦ from Bob: Cy's hand lies open to Ann.",
         "Ann takes no card from Cy.",
     ]
     assert course(position("12 0", "5h Qs | 3h"), "5h") == ["Ann plays 5♥: Bob stays on the start."]
@@ -90,7 +90,7 @@ def test_the_deal_is_told() -> None:
     assert told(events, NAMES) == [
         "The cut for the turn order: Ann K♥, Bob 9♣, Cy 4♣.",
         "Ann ♠, Bob ♥, Cy ♦. Ann starts.",
-        "4♣: nobody’s suit, removed from the game.",
+        "4♣: nobody's suit, removed from the game.",
         "Ann draws a card.",
     ]
     _, events = GAME.deal(2, b"\x00\xff", rounds=3, suits=["d", "c"])

@@ -90,7 +90,7 @@ CANNOT_BE: dict[str, tuple[dict[str, str | None], str]] = {
     "no board": ({"board": None}, "The line “board” is missing"),
     "no hands": ({"hands": None}, "The line “hands” is missing"),
     "no seat to move": ({"to_move": None}, "The line “to move” is missing"),
-    "an unknown line": ({"trick": "-"}, "“trick: -” is not a line of this game’s positions"),
+    "an unknown line": ({"trick": "-"}, "“trick: -” is not a line of this game's positions"),
     "an option out of range": ({"options": "rounds=3 hand=8"}, "hand goes from 3 to 7"),
     "an unknown option": ({"options": "rounds=3 joker=1"}, "There is no option “joker”"),
     "more rounds than five": ({"options": "rounds=6"}, "rounds goes from 1 to 5"),

@@ -151,7 +151,7 @@ def test_events_are_told() -> None:
     after, passed = play(after, "Ks")
     assert told(caught + passed, NAMES) == [
         "Bob plays 3♠ 3♣ 3♦ 3♥.",
-        "Bob catches Ann’s 2♥ with a four of a kind: +2.",
+        "Bob catches Ann's 2♥ with a four of a kind: +2.",
         "Bob has played the last card and goes out as number 1.",
         "A new trick: Cy leads.",
         "Cy plays K♠.",

@@ -37,7 +37,7 @@ def test_every_group_that_is_broken_is_told_the_largest_first() -> None:
 def test_th19_a_catch_says_what_it_costs_its_loser() -> None:
     """A red two is worth 2; the double sequence goes, the king stays."""
     view = position("5s 5c 6s 6c 7s 7c Kd", "2h")
-    assert outcomes(view, "5s 5c 6s 6c 7s 7c") == ["catches Bob’s 2♥: +2; leaves you 1 card"]
+    assert outcomes(view, "5s 5c 6s 6c 7s 7c") == ["catches Bob's 2♥: +2; leaves you 1 card"]
 
 
 def test_th8_the_last_cards() -> None:

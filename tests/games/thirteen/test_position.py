@@ -89,7 +89,7 @@ CANNOT_BE = {
     "a round that does not fit": ("round", "2/4", "it must be between 1/3 and 3/3"),
     "a round past the last": ("round", "4/3", "it must be between 1/3 and 3/3"),
     "round 0": ("round", "0/3", "it must be between 1/3 and 3/3"),
-    "an unknown key": ("stock", "-", "“stock: -” is not a line of this game’s positions"),
+    "an unknown key": ("stock", "-", "“stock: -” is not a line of this game's positions"),
     "five players": ("hands", "3s | 3c | 6s | 9h | 9s", "Thirteen is for 2 to 4 players"),
     "too few scores": ("scores", "0 0 0", "there are 4 hands"),
     "scores that do not add up to 0": ("scores", "1 0 0 0", "points only change hands"),

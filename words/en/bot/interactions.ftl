@@ -9,5 +9,5 @@ database-away = { $done ->
 blocked = { $done ->
     [yes] That is done, but I cannot show it
    *[no] I cannot show that
-}: this server’s AutoMod blocks a word in it, in somebody’s name perhaps. Ask a moderator to allow it.
+}: this server's AutoMod blocks a word in it, in somebody's name perhaps. Ask a moderator to allow it.
 no-picture = Something went wrong with the picture, so it is missing here; the rest holds. The error's id is { $error }.

@@ -41,8 +41,8 @@ choice-values = The { $what } are { $values }, and each is chosen by one player 
 
 # The lines of a position or a record
 unknown-line = “{ $typed }” is not a line of { $record ->
-    [yes] a game’s record.
-   *[no] this game’s positions.
+    [yes] a game's record.
+   *[no] this game's positions.
 }
 repeated-line = The line “{ $line }” is there twice.
 missing-line = The line “{ $line }” is missing.
@@ -74,9 +74,9 @@ options-shown = it has these options: { $options }
 luck-shown = it names the player who would add a word of luck after it, and the word was “{ $word }”
 luck-forgotten = it names the player who would add a word of luck after it; of that word, which is forgotten, the SHA-256 is `{ $digest }`
 moves-told = { $moves ->
-    [0] the table’s messages tell of no move and of the same end
-    [one] the table’s messages tell of this one move, of none after it, and of the same end
-   *[other] the table’s messages tell of these { $moves } moves, of none after them, and of the same end
+    [0] the table's messages tell of no move and of the same end
+    [one] the table's messages tell of this one move, of none after it, and of the same end
+   *[other] the table's messages tell of these { $moves } moves, of none after them, and of the same end
 }
 take-backs-told = { $times ->
     [one] of these they tell that { $moves ->
@@ -88,4 +88,4 @@ take-backs-told = { $times ->
     [yes] {""}, for practice: one player played alone
    *[no] {""}
 }
-database-unread = nobody read the bot’s database while the game went on: who runs a bot could
+database-unread = nobody read the bot's database while the game went on: who runs a bot could

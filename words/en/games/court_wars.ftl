@@ -44,12 +44,12 @@ discards = { $seat } discards { $joker ->
     .brief = discards { $card }
 skips = { $seat } can neither draw nor attack and misses the turn.
     .brief = misses the turn
-takes = { $seat }’s { $source } spends { $spent } and takes { $beaten } of { $to }’s { $target }.
+takes = { $seat }'s { $source } spends { $spent } and takes { $beaten } of { $to }'s { $target }.
     .brief = takes { $beaten } of { $to }
-breaks = { $seat }’s { $source } spends { $spent }, takes { $beaten } and defeats { $to }’s { $target }.
-    .brief = defeats { $to }’s { $target }
-defeats = { $seat }’s { $source } spends { $spent } and defeats { $to }’s bare { $target }.
-    .brief = defeats { $to }’s { $target }
+breaks = { $seat }'s { $source } spends { $spent }, takes { $beaten } and defeats { $to }'s { $target }.
+    .brief = defeats { $to }'s { $target }
+defeats = { $seat }'s { $source } spends { $spent } and defeats { $to }'s bare { $target }.
+    .brief = defeats { $to }'s { $target }
 joker-falls = The { $card } that stood in for it is discarded.
 
 # The end of a round
@@ -71,7 +71,7 @@ long-enough = { $turns } turns were played.
 not-a-move = { $empty ->
     [yes] To move,
    *[no] “{ $typed }” is not a move;
-} write `draw`, `K`, `Q`, `J` or `discard`, or an attack as the lists call it, like `Queen 7 5 takes 4 8 of Bob’s King`, or with fewer words.
+} write `draw`, `K`, `Q`, `J` or `discard`, or an attack as the lists call it, like `Queen 7 5 takes 4 8 of Bob's King`, or with fewer words.
 nothing-to-draw = There is nothing to draw: the stock and the discard pile are empty.
 no-skip = Only a player who can neither draw nor attack misses a turn; you can { $draw ->
     [yes] draw
@@ -93,7 +93,7 @@ no-guards = Your { $court } { $defeated ->
 }.
 nothing-spent = An attack must spend at least one guard.
 spent-order = Guards are spent from the outermost inwards: your { $court } has { $guards }.
-no-target = An attack names an opponent’s seat and their K, Q or J, like 1.K.
+no-target = An attack names an opponent's seat and their K, Q or J, like 1.K.
 own-court = You cannot attack your own Court.
 target-out = That player is out of the round.
 target-defeated = That { $court } is already defeated.

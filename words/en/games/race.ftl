@@ -17,7 +17,7 @@ round-dealt = Round { $round } of { $rounds }: { $suits }. { $leader } starts.
     .brief = { $leader } starts
 draws = { $seat } draws a card.
 draws-nothing = There is nothing left for { $seat } to draw.
-removed = { $cards }: nobody’s suit, removed from the game.
+removed = { $cards }: nobody's suit, removed from the game.
 reshuffled = The stock is empty: the discard pile is shuffled and becomes the stock.
 plays = { $seat } plays { $card }
 takes = { $seat } takes { $card } from { $owner }
@@ -34,9 +34,9 @@ swaps = { $play }: { $seat } and { $to } swap places, { $level ->
    *[no] to { $space } and { $other }.
 }
     .brief = swaps { $seat } and { $to }
-looks = { $play }: { $to }’s hand lies open to { $seat }.
-    .brief = looks at { $to }’s hand
-open-hand = { $owner }’s hand: { $cards }.
+looks = { $play }: { $to }'s hand lies open to { $seat }.
+    .brief = looks at { $to }'s hand
+open-hand = { $owner }'s hand: { $cards }.
 sweeps = { $play }: { $to } discards { $cards }.
     .brief = has { $to } discard { $cards }
 declines = { $seat } takes no card from { $owner }.

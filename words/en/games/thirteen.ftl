@@ -9,7 +9,7 @@ plays = { $seat } plays { $cards }.
     .brief = { $cards }
 passes = { $seat } passes.
     .brief = passes
-caught = { $seat } catches { $loser }’s { $cards } with a { $by }: { $points }.
+caught = { $seat } catches { $loser }'s { $cards } with a { $by }: { $points }.
     .brief = catches { $cards }
 out = { $seat } has played the last card and goes out as number { $place }.
     .brief = goes out
@@ -64,7 +64,7 @@ pass = Pass
 # What a move leads to
 outcome = { $parts }
 beats = beats { $cards }
-catches = catches { $loser }’s { $cards }: { $points }
+catches = catches { $loser }'s { $cards }: { $points }
 last-cards = your last cards: you are out
 breaks-up = breaks { $kind ->
     [pair] { $count ->

@@ -24,7 +24,7 @@ players = { $number } players
 
 # In the header of a hand
 your-turn = Your turn
-turn-of = { $seat }’s turn
+turn-of = { $seat }'s turn
 game-over = Game over
 you-are = You are { $place }
 new = new
@@ -34,7 +34,7 @@ no-cards = No cards left
 heading = { $game }, round { $round } of { $rounds }
 table = { heading }.
 hand = Your hand in { heading }.
-turn = It is { $seat }’s turn.
+turn = It is { $seat }'s turn.
 own-turn = It is your turn.
 may-go-on = You have chosen { $step }; your move may go on: { $steps }.
 only-pass = It is your turn; you can only pass.

@@ -52,9 +52,9 @@ over = The game is over: { $winners } { $alone ->
 }
 whose-turn = { $own ->
     [yes] It is your turn
-   *[no] It is { $seat }’s turn
+   *[no] It is { $seat }'s turn
 }
-chooses = It is { $seat }’s turn; chosen so far: { $step }.
+chooses = It is { $seat }'s turn; chosen so far: { $step }.
 after-ace = { whose-turn }: after an ace, { $own ->
     [yes] you
    *[no] { $seat }

@@ -14,7 +14,7 @@ choose-of = { $kind }: choose the cards
 nothing-to-beat = Nothing to beat
 
 # In descriptions
-turn-to-lead = It is { $seat }’s turn to lead; any combination may be played.
+turn-to-lead = It is { $seat }'s turn to lead; any combination may be played.
 own-turn-to-lead = It is your turn to lead; play any combination.
 you-have-passed = { you-passed }.
 you-have-gone-out = { you-are-out }.

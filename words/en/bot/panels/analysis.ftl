@@ -21,7 +21,7 @@ a-win = { $rounds ->
    *[other] a round
 }
 luck = **Luck and others:** deal { $deal }%, later { $rest }%.
-note = -# All figures are estimates, in per cent of a first place: of the round, and in the last round of the game. A move has lost what the best move would have had more, judged by what you could see. Losses add up, also beyond 100%, since luck can give back what a move has lost. The deal counts as luck; “later” is all that came after it: cards, the others’ moves, my own error. The chart knows all cards, so its line can rise after a bad move. ✓: nothing was lost, or no more than chance explains. A turning point has lost 5% or more, and more than I may be wrong by.
+note = -# All figures are estimates, in per cent of a first place: of the round, and in the last round of the game. A move has lost what the best move would have had more, judged by what you could see. Losses add up, also beyond 100%, since luck can give back what a move has lost. The deal counts as luck; “later” is all that came after it: cards, the others' moves, my own error. The chart knows all cards, so its line can rise after a bad move. ✓: nothing was lost, or no more than chance explains. A turning point has lost 5% or more, and more than I may be wrong by.
 well-played = No turning point: none of your moves lost much.
 turning-move = **{ $number }** · move `{ $ply }`: { $move }
 own-move = `{ $ply }` { $move } · { $loss ->

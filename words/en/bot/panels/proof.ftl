@@ -7,7 +7,7 @@ why-fair = **How anybody can check the deal**
     - Before the start a player may press 🍀 here, to add a word of luck after that message. Without one, the people who run the bot could aim at cards they like.
     - When the table has ended, the secret is shown: **Verify** deals again and compares, and **Game record** has all that proves it.
     -# The people who run the bot can read its database, and so all hands.
-undealt = -# The cards were not dealt; the secret was `{ $secret }`, so what they would have been can be recomputed with the opening message’s id.
+undealt = -# The cards were not dealt; the secret was `{ $secret }`, so what they would have been can be recomputed with the opening message's id.
 verified = { $verdict ->
     [agrees] ✅ **The deal agrees** with what was sealed before it.
     [unknown] ❔ **The cards could not be recomputed**: only the secret and the turn order could.

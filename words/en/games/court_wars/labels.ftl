@@ -24,7 +24,7 @@ defeat = { $first ->
    *[no] defeats
 } { $whose }
 aim = { $whose } ({ $guards }; defence { $defence })
-whose = { $seat }’s { $court }
+whose = { $seat }'s { $court }
 bare = bare
 guards = { $ranks }
 ranks = { $ranks }

@@ -6,7 +6,7 @@ one-drawn = one card at most is waiting to be placed.
 phases = it is one of { $phases }.
 
 # Courts and cards
-court-of = seat { $seat }’s { $court }
+court-of = seat { $seat }'s { $court }
 no-guard = the { $card } on { $whose } is no guard (CW2).
 guard-order = on { $whose } the { $card } must be { $same ->
     [yes] not higher

@@ -19,4 +19,4 @@ hit = { $falls ->
 taking = Take { $ranks }
 defeating = Defeat it
 signs-of-attacks = Attacks: Q12→K♥ −8 spends 12, takes 8.
-signs = { $placed }: { $court }’s attack then. { $attacks }
+signs = { $placed }: { $court }'s attack then. { $attacks }

@@ -13,4 +13,4 @@ against = { $card }: { $king ->
    *[no] {""}
 }{ $cards }
 opponent = { $player } ({ $number })
-button-signs = ↑ your new space, ↓ another’s, ⇄ the space you swap to; beside a Queen or King, the cards that hand holds.
+button-signs = ↑ your new space, ↓ another's, ⇄ the space you swap to; beside a Queen or King, the cards that hand holds.
