@@ -112,10 +112,12 @@ class Turns:
         return found
 
     def _others(self) -> list[tuple[int | None, Events]]:
-        return [
-            (seat, tuple(event for event in events if seat == self.reader or event not in self._done(event)))
-            for seat, events in self.turns
-        ]
+        found = []
+        for seat, events in self.turns:
+            rest = tuple(event for event in events if seat == self.reader or event not in self._done(event))
+            common = len(rest) < len(events) and all(type(event) in self.game.routine for event in rest)
+            found.append((seat, () if common else rest))
+        return found
 
     def _done(self, event: Text) -> Events:
         return () if self.reader is None else self.game.done_to(event, self.reader)

@@ -170,6 +170,13 @@ async def test_in_brief_what_is_done_to_the_reader_comes_first(house: House) -> 
     assert briefly(session, 2)[0].startswith("… · **S1** looks at S0's hand, +10 to space 20 · ")
 
 
+async def test_in_brief_the_end_of_a_turn_is_not_told_beside_what_it_did_to_the_reader(house: House) -> None:
+    """“S1 moves S0 back 5 · … · S1 plays nothing more”: the one turn was told twice, the reader's own left out."""
+    push = texts.Back(texts.Plays(Seat(1), Card("9s")), Seat(0), Number(5), texts.Space(Number(0)))
+    steps = [swept(1, 0, 2), Step(2, 1, "9s", (push,)), drawn(3, 1)]
+    assert briefly(await race(house, *steps), 0) == ["**S1** moves S0 back 5 · **S0** has S2 discard 2♠"]
+
+
 async def test_in_brief_a_pawn_that_stays_on_the_start_is_nothing_done(house: House) -> None:
     push = texts.Back(texts.Plays(Seat(1), Card("5s")), Seat(0), Number(0), texts.Space(Number(0)))
     session = await race(house, drawn(1, 0), Step(2, 1, "5s", (push,)), swept(3, 2, 1), drawn(4, 2))

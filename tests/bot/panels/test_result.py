@@ -9,9 +9,11 @@ from bot.host.pov import Pov
 from bot.panels.clicks.table import Happened
 from bot.panels.hand import hand_panel
 from bot.panels.items import Button
+from bot.panels.lines import Placed, Who
 from bot.panels.panel import A_ROW, Panel
 from bot.panels.result import result_panel
 from bot.panels.table import happened_panel
+from games.core.text import POINT, Amount, NameAt, Number, Raw
 from tests.bot.house import ANN, BOB, CY, House
 from tests.bot.said import said
 from tests.english import english, read
@@ -67,6 +69,14 @@ async def test_what_happened_last_is_a_press_away_in_full(house: House) -> None:
         assert all(len(row) <= A_ROW for row in panel.rows)
     happened = lines(happened_panel(Pov.of_player(session, ANN), linked=False))
     assert any("has played the last card and goes out as number 1." in line for line in happened)
+
+
+def test_a_shared_place_keeps_its_number_in_discord() -> None:
+    """Discord's Markdown counts the lines of a list: “1. 1. 3.” was shown as 1, 2, 3."""
+    told = [
+        english(Placed(Number(place), Who(NameAt(0, "Ann"), Raw("person")), Amount(4, POINT))) for place in (1, 1, 3, 4)
+    ]
+    assert [line.split(" **")[0] for line in told] == ["🥇 1.", "🥇 1.", "🥉 3.", "▫️ 4."]
 
 
 def actions(panel: Panel) -> list[str]:

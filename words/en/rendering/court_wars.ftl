@@ -35,7 +35,7 @@ defeated = defeated
 discarded = discarded
 turn-over = turn lost
 attack = attack
-defence = defence: 10 more
+defence = defence: attack + 10
 
 # In descriptions
 you = You
