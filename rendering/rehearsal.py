@@ -18,7 +18,7 @@ import games
 from rendering import draw
 from rendering.brush.allocation import give_back
 from rendering.brush.cache import add_to, forget
-from rendering.brush.text import use_fonts
+from rendering.brush.text import forget_fonts, use_fonts
 from rendering.examples import rehearsal
 
 _NICENESS: Final = 10
@@ -29,12 +29,18 @@ _SMALL: Final = 2**16
 """Bytes of a block that this process gives back: here nobody waits for a picture."""
 
 
+_LOOKS: Final = 8
+"""So many are drawn before fonts are forgotten, which gives back 10 MB; opening them takes a tenth of a second."""
+
+
 def rehearse(file: Path, key: str) -> None:
     """Draw, piece by piece, whatever the file lacks for the pictures of the game of this key. Raises `OSError`."""
     with add_to(file):
-        for look in rehearsal(games.get(key)):
+        for number, look in enumerate(rehearsal(games.get(key))):
             draw(look)
             forget()
+            if number % _LOOKS == 0:
+                forget_fonts()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -60,7 +60,7 @@ def use_fonts(files: Iterable[Path]) -> None:
         check_font(file)
     with _LOCK:
         _FONTS[1:] = named
-        _forget()
+        forget_fonts()
 
 
 def can_shape() -> bool:
@@ -72,11 +72,12 @@ def use_shaping(on: bool) -> bool:
     """Shape letters from now on, or not. To be called as `use_fonts`. Returns what was so before."""
     with _LOCK:
         before, _SHAPING[0] = _SHAPING[0], on
-        _forget()
+        forget_fonts()
     return before
 
 
-def _forget() -> None:
+def forget_fonts() -> None:
+    """Give back the memory of fonts that were used (up to a megabyte each size), and of what was drawn with them."""
     for remembered in (_font, _missing, _font_of, sign, text_width, coverage):
         remembered.cache_clear()
 
