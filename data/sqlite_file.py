@@ -72,8 +72,9 @@ def unusable(path: Path, error: BaseException, advice: Mapping[str, str] = ADVIC
     code = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
     if isinstance(error, PermissionError):
         code = "PERM"
-    if code == "IOERR" and shutil.disk_usage(path.parent).free < _LEAST_FREE:
-        code = "FULL"  # SQLite has another word where its -shm has no room
+    with suppress(OSError):  # the folder may be gone as well
+        if code == "IOERR" and shutil.disk_usage(path.parent).free < _LEAST_FREE:
+            code = "FULL"  # SQLite has another word where its -shm has no room
     if isinstance(error, OSError) and error.errno in _UNLOCKABLE:
         code = "NOLOCK"
     why = (error.strerror if isinstance(error, OSError) else None) or error

@@ -53,7 +53,7 @@ class Filming(Text):
 
 
 class GoTo(Text):
-    """On the menu of moments: after which move the one that is shown is. A phone has no room for that above."""
+    """The closed menu of moments says which move was the last one. The heading has no room for that on a phone."""
 
     ply: Number
     of: Number

@@ -34,5 +34,5 @@ def commit_of(root: Path) -> str | None:
         head = (root / ".git" / "HEAD").read_text("ascii").strip()
         name = head.split()[-1]
         return (head if name == head else (root / ".git" / name).read_text("ascii"))[:8]
-    except (OSError, UnicodeDecodeError):
+    except (OSError, UnicodeDecodeError, IndexError):  # the last: a file that a crash has left empty
         return None

@@ -129,8 +129,7 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
 
     They are lobbies and games, also those without any message, and lobbies without a message of their own; tables of
     people with quiet hours, since a player may have to be called when these end; and tables that have ended since then,
-    unless the message is final. Where
-    something is left to be done about a message, its version is unknown.
+    unless the message is final. Where something is left to be done about a message, its version is unknown.
     """
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
     behind = shown.where(messages.c.version != tables.c.version, messages.c.state != RowState.FINAL).exists()

@@ -35,3 +35,9 @@ def test_the_commit_is_that_of_the_checkout(tmp_path: Path) -> None:
     assert commit_of(tmp_path) == "01234567"
     (git / "HEAD").write_text("89abcdef01234567\n")
     assert commit_of(tmp_path) == "89abcdef"
+
+
+def test_a_head_that_a_crash_has_left_empty_keeps_no_bot_from_starting(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".git" / "HEAD").write_text("")
+    assert commit_of(tmp_path) is None

@@ -97,6 +97,11 @@ def test_a_full_disk_is_told_where_sqlite_has_another_word(
     assert said in str(unusable(Path("kept.db"), of_sqlite("SQLITE_IOERR_SHMSIZE")))
 
 
+def test_a_disk_that_is_gone_is_told_where_its_room_cannot_be_asked_for(tmp_path: Path) -> None:
+    """The question about its room failed, and its error stood in place of the first."""
+    assert "it says so" in str(unusable(tmp_path / "gone" / "kept.db", of_sqlite("SQLITE_IOERR_WRITE")))
+
+
 def test_a_bot_that_has_lost_its_lock_ends_whatever_it_waits_for() -> None:
     """A transaction waits for a quarter of an hour where the network swallows everything."""
     script = """if True:
