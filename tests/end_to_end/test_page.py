@@ -242,9 +242,9 @@ async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
         await screen.press(await screen.see("what would you like to do?"), "Resign")
         await screen.press(await screen.see("Resign from table"), "Yes, resign")
         await screen.see("You have resigned.")
-    await ann.see("The game is over.")  # the panel on which the mover played says so, too; it has no controls
-    leaderboard = ann.page.get_by_role("button", name="Leaderboard")
-    await ann.scroll_up(ann.page.locator("article.message", has=leaderboard))
+    await ann.see("The game is over.")  # the panel on which the mover played says so, too, with the same controls
+    leaderboard = ann.page.locator("article.message:not(.ephemeral)").get_by_role("button", name="Leaderboard")
+    await ann.scroll_up(leaderboard)
     last = await leaderboard.bounding_box()
     jump = await ann.page.get_by_role("button", name="Jump to newest").bounding_box()
     assert last
