@@ -31,6 +31,7 @@ from bot.host.turns import mover
 from bot.messages.sprites import draw_sprites
 from bot.service.client import KingsTable
 from bot.service.settings import Settings
+from bot.service.shards import set_up_shards
 from data import open_repository
 from games import GAMES
 from playground import StandIn
@@ -108,14 +109,17 @@ class Club:
 
 
 async def measure(
-    moves: int = MOVES, games: Sequence[str] = tuple(GAMES), paces: Mapping[str, float] = PACES
+    moves: int = MOVES,
+    games: Sequence[str] = tuple(GAMES),
+    people: Sequence[int] = PEOPLE,
+    paces: Mapping[str, float] = PACES,
 ) -> list[Figure]:
     """Counted requests a move, of each game by people. Raises `Failed`."""
     found = []
-    async with _club(max(PEOPLE)) as club:
+    async with _club(max(people)) as club:
         for end, seconds in paces.items():
             for game in games:
-                for number in set(PEOPLE) & set(GAMES[game].seats):
+                for number in set(people) & set(GAMES[game].seats):
                     spent = await _spent(club, game, club.people[:number], moves, seconds)
                     aim = AIMS.get((number, seconds), AIM_APART)
                     found.append(Figure(f"requests_move_{game}_{number}{end}", spent, "", "one request", 1, aim))
@@ -186,6 +190,7 @@ async def _club(people: int) -> AsyncIterator[Club]:
         client = await _client(stack, discord, folder, clock)
         there = await people_at(stack, http, discord.url, people)
         await there[0].until(lambda: there[0].bot_online and "play" in there[0].commands, "/play")
+        await client.wait_until_ready()
         yield Club(discord, client, clock, there)
 
 
@@ -193,6 +198,7 @@ async def _client(stack: AsyncExitStack, discord: StandIn, folder: Path, clock: 
     environment = settings(discord.url, folder) | {"THINKERS": "0", "TURN_SECONDS": TURN, "REQUESTS_PER_SECOND": "45"}
     await draw_sprites(folder / SPRITES)
     Route.BASE = environment["DISCORD_API_BASE"]
+    set_up_shards()
     repository = await open_repository(environment["DATABASE_URL"])
     stack.push_async_callback(repository.close)
     chosen = Settings(_env_file=None, **{name.lower(): value for name, value in environment.items()})  # type: ignore[call-arg, arg-type]

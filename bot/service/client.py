@@ -60,7 +60,7 @@ from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
-from bot.service.shards import LAST_HEARD, Backoff, beat, forget_servers, note_what_is_heard, resume_shards
+from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
 from bot.service.starts import wait_for_starts
 from data.records import Table
 from data.repository import Repository
@@ -317,9 +317,7 @@ async def run(settings: Settings, repository: Repository, held: Callable[[], boo
         use_fonts(settings.fonts)
     except OSError as error:
         raise SetUpWrong(texts.FontsFail(Raw(str(error)))) from error
-    resume_shards()
-    note_what_is_heard()
-    forget_servers()
+    set_up_shards()
     members, backoff = True, Backoff()
     told: str | None = None
     while True:

@@ -26,9 +26,12 @@ class Heartbeats(KeepAliveHandler):
         LAST_HEARD[self.shard_id or 0] = self._last_recv
 
 
-def note_what_is_heard() -> None:
-    """From now on each connection notes in `LAST_HEARD` when something comes."""
+def set_up_shards() -> None:
+    """Let the shards of this process be as the bot needs them: each notes in `LAST_HEARD` when something comes, resumes
+    its session whenever it connects again, and lets a new session know only the servers that it names."""
     gateway.KeepAliveHandler = Heartbeats  # type: ignore[misc]
+    _resume_shards()
+    forget_servers()
 
 
 async def beat(socket: gateway.DiscordWebSocket) -> None:
@@ -67,7 +70,7 @@ def _parse_ready(state: AutoShardedConnectionState[Any], data: Any) -> None:
     _PARSE_READY(state, data)
 
 
-def resume_shards() -> None:
+def _resume_shards() -> None:
     """Let a shard resume its session whenever it connects again.
 
     discord.py's shards begin a new one where the first try to connect again has failed. Then nothing ever tells what

@@ -70,12 +70,17 @@ async def test_a_click_is_measured_while_computers_think() -> None:
     )
 
 
-async def test_counted_requests_a_move_are_measured() -> None:
-    """While both people are there, a move edits the table and nothing else that Discord counts, but for their first
-    hands, which nobody has pressed yet."""
-    figures = await requests.measure(moves=4, games=("thirteen",), paces={"": requests.THERE})
-    check(figures, "requests_move_thirteen_2", "requests_move_thirteen_3")
-    assert [figure.value for figure in figures] == [1.25, 1.5]
+async def test_counted_requests_a_move_are_measured(caplog: pytest.LogCaptureFixture) -> None:
+    """While three people are there, a move edits the table and nothing else that Discord counts, but for the first
+    hands of two of them, which nobody has pressed yet. Once people looked in twice a day, the bot took its line for
+    dead."""
+    figures = await requests.measure(
+        moves=4, games=("thirteen",), people=(3,), paces={"": requests.THERE, "_apart": requests.APART}
+    )
+    check(figures, "requests_move_thirteen_3", "requests_move_thirteen_3_apart")
+    assert figures[0].value == 1.5
+    ours = [record.getMessage() for record in caplog.records if record.name.startswith("bot.")]
+    assert not [line for line in ours if "away" in line or "moved" in line], "people could act all the while"
 
 
 async def test_the_dearest_acts_are_measured_and_their_database_is_kept(tmp_path: Path) -> None:
