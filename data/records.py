@@ -251,6 +251,8 @@ class Seat:
     """This person would have the game cancelled, as was asked until this moment."""
     back_ply: int | None = None
     """This person agrees to a take-back that was asked for at this ply."""
+    slip_until: datetime | None = None
+    """Until when this person may take the last move that they have chosen back by themselves; None: there is none."""
     gone_at: datetime | None = None
     """When it was found that this person is no longer in the table's server; a computer plays their seat since then."""
     removed: bool = False

@@ -132,6 +132,7 @@ seats = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("cancels", Moment),
     Column("back_ply", Integer),
+    Column("slip_until", Moment),
     Column("gone_at", Moment),
     Column("removed", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "player_id"),

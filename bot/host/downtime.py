@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from math import inf
 from typing import Final
 
@@ -115,6 +115,11 @@ class Downtime:
         at = self._steady()
         lines = (self._lines[shard] for shard in range(len(self._lines)))
         return tuple((at if line.down_since is None else line.down_since) - line.missed for line in lines)
+
+    def until(self, guild_id: int) -> datetime:
+        """Until when people of that server could act, as kept moments have it: now, if nothing is to move still."""
+        self._find_stop()
+        return self._until(self._lines[Shards.all_of(len(self._lines)).of(guild_id)])
 
     def lost(self, shard: int, ago: float) -> None:
         """The line of a shard is down, and was last known to be good so many seconds ago."""
@@ -228,15 +233,15 @@ class Downtime:
     async def _note(self) -> None:
         """Until when people could act, as far as that is not on disk: now, where they can. In a downtime it is written
         once: so nothing moves by it twice."""
-        at = self._steady()
-        until = {
-            shard: self._timekeeper.at(at if line.down_since is None else line.down_since) - line.behind
-            for shard, line in self._lines.items()
-            if line.down_since is None or not line.noted
-        }
+        lines = self._lines.items()
+        until = {shard: self._until(line) for shard, line in lines if line.down_since is None or not line.noted}
         await self._ledger.repository.alive(until, len(self._lines), self._timekeeper.now())
         for shard in until:
             self._lines[shard].noted = True
+
+    def _until(self, line: Reach) -> datetime:
+        at = self._steady() if line.down_since is None else line.down_since
+        return self._timekeeper.at(at) - line.behind
 
     def _those(self, chosen: Callable[[Reach], bool]) -> Shards:
         lines = self._lines.items()

@@ -77,8 +77,9 @@ class Host:
         lobby = Lobby(ledger, room, blocks, dealing, attendance, servers)
         alone = Alone(ledger, dealing, blocks)
         return cls(
-            ledger, lobby, Rematches(ledger, room, blocks, lobby), alone, dealing, Play(ledger, people, deadlines),
-            Retractions(ledger, deadlines),
+            ledger, lobby, Rematches(ledger, room, blocks, lobby), alone, dealing,
+            Play(ledger, people, deadlines, downtime),
+            Retractions(ledger, deadlines, downtime),
             Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(repository), people,

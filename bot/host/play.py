@@ -14,6 +14,7 @@ import games
 from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.deadlines import Deadlines
+from bot.host.downtime import Downtime
 from bot.host.errors import Damaged, Refusal
 from bot.host.hints import APART, Asking
 from bot.host.ledger import Ledger
@@ -22,6 +23,7 @@ from bot.host.question import NoThought, Question, Urgency, at_once
 from bot.host.result import rated_as
 from bot.host.session import Session
 from bot.host.settings import Routine
+from bot.host.take_backs import SLIP
 from bot.host.turns import STRIKES
 from bot.host.votes import comes_back, taken_over
 from data.records import LoggedMove, MadeBy
@@ -44,10 +46,11 @@ class Play:
     wrong after a move was written is logged and tried again, never raised.
     """
 
-    def __init__(self, ledger: Ledger, people: People, deadlines: Deadlines) -> None:
+    def __init__(self, ledger: Ledger, people: People, deadlines: Deadlines, downtime: Downtime) -> None:
         self._ledger = ledger
         self._people = people
         self._deadlines = deadlines
+        self._downtime = downtime
         self._repository = ledger.repository
         self._asking = Asking(ledger.world.uptime, ledger.world.wait)
         self._computers = Computers(self._unasked_turn, ledger.world.wait)
@@ -234,6 +237,7 @@ class Play:
             deadline=None if unlimited else await self._deadlines.of(moved, now),
             strikes=strikes,
             taken_over=away or None,
+            slip_until=self._downtime.until(session.table.guild_id) + SLIP if made_by is MadeBy.PERSON else None,
             plays_on=made_by is MadeBy.PERSON and comes_back(session, step.seat),
             result=result,
             rated_as=rated_as(result, moved.seats, (*session.log.moves, move)) if result else None,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 from bot.host import checks, take_backs
 from bot.host.deadlines import Deadlines
+from bot.host.downtime import Downtime
 from bot.host.errors import Refusal, stale_move
 from bot.host.hints import among_people
 from bot.host.ledger import Ledger
@@ -20,13 +22,20 @@ class Retractions:
     """Takes moves back, within the rules of `take_backs`. A take-back is a row of the log like any other: the ledger
     writes it, and all that was thought of or clicked in what it undoes is late."""
 
-    def __init__(self, ledger: Ledger, deadlines: Deadlines) -> None:
+    def __init__(self, ledger: Ledger, deadlines: Deadlines, downtime: Downtime) -> None:
         self._ledger = ledger
         self._deadlines = deadlines
+        self._downtime = downtime
 
     def slips(self, session: Session) -> bool:
         """Is there time to take the last move back?"""
-        return take_backs.slips(session, self._ledger.world.now())
+        until = take_backs.slips_until(session)
+        return until is None or self._left(session, until) > timedelta(0)
+
+    def slips_until(self, session: Session) -> datetime | None:
+        """When there is none any more, if people can act until then; None: as of `take_backs.slips_until`."""
+        until = take_backs.slips_until(session)
+        return None if until is None else self._ledger.world.now() + self._left(session, until)
 
     async def take_back(self, table_id: int, player_id: int, ply: int) -> Session:
         """Take back the last move of a person, and what was played after it (`retractable`); where that is
@@ -38,7 +47,7 @@ class Retractions:
         async def ask(session: Session) -> Session:
             seat = _seat(session, player_id, ply)
             found, practice = take_backs.retractable(session, seat), not among_people(session.seats)
-            if found.until is not None and self._ledger.world.now() < found.until:
+            if found.until is not None and self._left(session, found.until) > timedelta(0):
                 return await self._take_back(session, found)
             if not (session.table.alone or take_backs.by_agreement(session, seat)):
                 raise Refusal(found.why)
@@ -72,6 +81,9 @@ class Retractions:
             return await self._ledger.write(session, self._ledger.repository.drop_back(session.log))
 
         return await self._ledger.change(table_id, ask)
+
+    def _left(self, session: Session, until: datetime) -> timedelta:
+        return until - self._downtime.until(session.table.guild_id)
 
     async def _take_back(self, session: Session, found: Retractable, *, practice: bool = False) -> Session:
         """Within a change: write the row that takes it back."""

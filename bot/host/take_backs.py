@@ -15,7 +15,8 @@ from games.core import Step, follow, taken_back
 from games.core.text import Seat, Text
 
 SLIP: Final = timedelta(minutes=2)
-"""So long after a move its player may take it back, as long as nobody has moved since."""
+"""So long after a move its player may take it back, as long as nobody has moved since. A time in which people could not
+act does not count."""
 LEAST_LEFT: Final = timedelta(minutes=1)
 """So much of a turn is left, at least, for the move that takes the place of one that was taken back."""
 
@@ -68,9 +69,9 @@ class Retractable:
     number: int
     """How many moves fall by that: it, and those after it."""
     until: datetime | None
-    """Until when by their word alone; None: as long as the round lasts."""
+    """Until when by their word alone, since it is a slip; None: it is none."""
     why: Text
-    """Why not after that, but where all agree (`TakeBacks.AGREEMENT`)."""
+    """Why not otherwise, but where all agree (`TakeBacks.AGREEMENT`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +112,12 @@ def retractable(session: Session, seat: int) -> Retractable:
     if table.take_backs is TakeBacks.NONE:
         raise Refusal(NoTakeBacks())
     why: Text = SlipOver()
-    until = move.at + SLIP
+    until = session.seats[seat].slip_until
     if any(step.seat != seat or rows[step.ply - 1].made_by is not MadeBy.FORCED for step in fall[1:]):
-        until, why = move.at, MovedSince()
+        until, why = None, MovedSince()
     elif any(row.seat == seat and taken_back(row.text) for row in rows[steps[0].ply :]):
-        until, why = move.at, TakenBackAlready()
-    if until == move.at and not by_agreement(session, seat):
+        until, why = None, TakenBackAlready()
+    if until is None and not by_agreement(session, seat):
         raise Refusal(why)
     if any(step.drawn is not None and step.drawn.seat == seat for step in fall):
         raise Refusal(DrawnSince())
@@ -181,13 +182,8 @@ def slips_until(session: Session) -> datetime | None:
     if session.to_move is None or table.alone or table.take_backs is not TakeBacks.SLIPS:
         return None
     steps, rows = session.position.of_this_round[1:], session.log.moves
-    return next((rows[step.ply - 1].at + SLIP for step in reversed(steps) if _chose(rows, step)), None)
-
-
-def slips(session: Session, now: datetime) -> bool:
-    """May the last move be taken back now, as far as the time goes?"""
-    until = slips_until(session)
-    return until is None or now < until
+    chose = next((step.seat for step in reversed(steps) if _chose(rows, step)), None)
+    return None if chose is None else session.seats[chose].slip_until
 
 
 def _others(session: Session, seat: int) -> tuple[int, ...]:

@@ -9,7 +9,6 @@ from functools import partial
 
 from bot.host.quiet import QuietHours, in_quiet_hours
 from bot.host.session import Session
-from bot.host.take_backs import slips_until
 from bot.host.turns import before, mover, since, waiting
 from bot.messages import start
 from bot.messages.calls import CALM, Call, decide, decided_before, playing
@@ -63,7 +62,7 @@ def again_at(shared: Shared, facts: TableFacts, opened: Open) -> datetime | None
     person, began, now = mover(facts.session), since(facts.session), shared.now()
     hours = QuietHours.of(facts.people[person]) if person is not None else None
     lasts = began + LASTS if began and any(key.seat == facts.session.to_move for key in opened.private) else None
-    ends = (hours and hours.over(now), lasts, slips_until(facts.session))
+    ends = (hours and hours.over(now), lasts, shared.host.retractions.slips_until(facts.session))
     return min((at for at in ends if at and at > now), default=None)
 
 

@@ -43,6 +43,7 @@ LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
     seats.c.absent_until: timedelta(days=14),
     seats.c.agreed: timedelta(days=14),
     seats.c.cancels: timedelta(days=1),
+    seats.c.slip_until: timedelta(minutes=2),
     players.c.absent_at: timedelta(0),
     limits.c.absent_again: timedelta(days=30),
 }

@@ -33,6 +33,7 @@ def append_move(
     deadline: datetime | None,
     strikes: int = 0,
     taken_over: bool | None = None,
+    slip_until: datetime | None = None,
     plays_on: bool = False,
     result: Result | None = None,
     rated_as: Sequence[RatedAs | None] | None = None,
@@ -40,14 +41,16 @@ def append_move(
     """Write the move that follows the last one.
 
     In the same transaction: the next deadline (not yet reminded), the mover's strikes and, unless None, whether
-    a computer has taken the seat over; with a `result` the table is over, its results, ratings and tally are written
-    (`rated_as`: what each seat counts as; None: all people by their places). Where a computer has taken the seat, or
-    the mover `plays_on`, nobody asks any more whether to cancel the game.
+    a computer has taken the seat over, and until when they may take the move back by themselves (`slip_until`); with a
+    `result` the table is over, its results, ratings and tally are written (`rated_as`: what each seat counts as; None:
+    all people by their places). Where a computer has taken the seat, or the mover `plays_on`, nobody asks any more
+    whether to cancel the game.
     Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
     """
     asks: dict[str, Any] = _NOBODY_ASKS if taken_over or plays_on else {}
     table = _change(connection, log, result, move.at, deadline=deadline, **asks, **touched(log.table, move.at))
-    changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
+    unless_none = {"taken_over": taken_over, "slip_until": slip_until}
+    changed = {"strikes": strikes} | {name: value for name, value in unless_none.items() if value is not None}
     seated, logged = change_seat(connection, log, move.seat, **changed), _append(connection, log, move)
     rated = write_result(connection, table, seated, result, move.at, rated_as) if result is not None else ()
     tally = count(connection, table, seated, result) if result is not None else None

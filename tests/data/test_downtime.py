@@ -50,6 +50,7 @@ async def test_so_do_absences_and_what_is_asked_with_those_who_have_agreed(repos
     log = await repository.set_absent(log, 0, after(DAY), after(DAY + 600))
     log = await repository.set_agreed(log, 1, after(DAY), log.table.deadline)
     log = await repository.ask_cancel(log, 1, None, after(DAY + 10))
+    log = await repository.append_move(log, move(1), deadline=after(DAY + 600), slip_until=after(120))
     await repository.player(ANN)
     await repository.set_absent_at(ANN, after(0))
     await repository.come_back(after(40 + by))
@@ -58,6 +59,7 @@ async def test_so_do_absences_and_what_is_asked_with_those_who_have_agreed(repos
     assert (now.table.deadline, now.table.cancel_until, now.table.version) == moved
     assert (now.seats[0].absent_until, now.seats[1].agreed) == (after(DAY + by), after(DAY + by))
     assert now.seats[1].cancels == now.table.cancel_until
+    assert [seat.slip_until for seat in now.seats] == [after(120 + by), None]
     assert (await repository.player(ANN)).absent_at == after(by)
 
 
@@ -120,6 +122,7 @@ async def test_what_was_begun_in_a_downtime_lasts_no_longer_than_it_is_to(reposi
     log = await repository.set_absent(log, 0, after(begun + 14 * DAY), after(600))
     log = await repository.set_agreed(log, 1, after(begun + 14 * DAY), log.table.deadline)
     log = await repository.ask_cancel(log, 1, None, after(begun + DAY))
+    log = await repository.append_move(log, move(1), deadline=None, slip_until=after(begun + 120))
     opened = await lobby(repository, forgotten_at=after(begun + DAY))
     dealt = await repository.begin_opening(await lobby(repository))
     dealt = await repository.note_opening(dealt, OPENING, after(begun + 60))
@@ -131,6 +134,7 @@ async def test_what_was_begun_in_a_downtime_lasts_no_longer_than_it_is_to(reposi
     found, later, soon = [await kept(repository, one) for one in (log, opened, dealt)]
     assert (found.seats[0].absent_until, found.seats[1].agreed) == (after(left + 14 * DAY), after(left + 14 * DAY))
     assert found.table.cancel_until == found.seats[1].cancels == after(left + DAY)
+    assert found.seats[0].slip_until == after(left + 120)
     assert (later.table.forgotten_at, soon.table.luck_until) == (after(left + DAY), after(left + 60))
     assert (await repository.player(ANN)).absent_at == after(left)
 

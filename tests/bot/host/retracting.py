@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from datetime import timedelta
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
@@ -40,6 +39,10 @@ class Table:
     people: tuple[int, ...] = ()
     controls: list[tuple[int, str, int]] = field(default_factory=list)
     """Of every position so far: the person that it was for, a move, and its ply."""
+    usable: float = 0.0
+    """For how many seconds people could act."""
+    moved_at: dict[int, float] = field(default_factory=dict)
+    """And how many it were, by the ply of each move that a person chose."""
 
     async def opened(self) -> Session:
         """Of several people, perhaps with computers, or of Ann alone against computers."""
@@ -77,7 +80,7 @@ class Table:
             return len(fall), before, False
         since = any(row.seat != seat or row.made_by is not MadeBy.FORCED for row in fall[1:])
         again = any(row.seat == seat and row.text.startswith("~") for row in rows[begun:])
-        late = self.house.time() >= own[-1].at + timedelta(minutes=2)
+        late = self.usable >= self.moved_at[own[-1].ply] + 120
         seen = reach_by(game, stood, practice=False, without="") < len(fall)
         asks = log.table.take_backs is TakeBacks.AGREEMENT and log.table.back_ply != session.ply
         if seen or ((since or again or late) and not asks):
@@ -131,13 +134,27 @@ class Table:
             after = await host.agree(self.number, other, ply)
         return after
 
+    async def pass_(self) -> None:
+        """Time passes; now and then nobody can act in it."""
+        seconds = self.rng.choice(_PAUSES)
+        cut = self.rng.random() < 0.2
+        if cut:
+            self.house.host.downtime.lost(0, 0)
+        self.house.time.pass_(seconds)
+        if cut:
+            await self.house.host.downtime.back(0)
+            self.went["cuts"] += 1
+        else:
+            self.usable += seconds
+
     async def faults(self) -> AsyncIterator[str]:
         """Play it; say what is wrong."""
         session = await self.opened()
         for _ in range(ACTS):
             if session.to_move is None:  # perhaps at once: computers may move first
                 break
-            self.house.time.pass_(self.rng.choice(_PAUSES))
+            await self.pass_()
+            session = await self.house.settled(self.number)
             if self.rng.random() < 0.4:
                 async for fault in self.taken_back(session):
                     yield fault
@@ -146,6 +163,7 @@ class Table:
                 text = str(self.rng.choice(session.game.legal_moves(session.view(session.to_move))))
                 self.controls.append((person, text, session.ply))
                 await self.house.host.play.move(self.number, person, text, session.ply)
+                self.moved_at[session.ply + 1] = self.usable
             session = await self.house.settled(self.number)
         kept = await self.house.kept(self.number)
         if (kept.log, kept.replayed) != (session.log, session.replayed):

@@ -16,6 +16,7 @@ from bot.host.errors import Refusal
 from bot.host.limits import LOBBY_LASTS, POSTING
 from bot.host.luck import LUCK_AWAITED
 from bot.host.quiet import LONGEST_QUIET
+from bot.host.take_backs import SLIP
 from bot.host.turns import WAITED_FOR
 from bot.host.votes import ASKED_FOR
 from bot.host.wait import Wait
@@ -188,7 +189,7 @@ def test_what_moves_has_the_longest_time_that_the_host_gives_it() -> None:
     assert {
         **dict.fromkeys(votes, ASKED_FOR), **dict.fromkeys(absences, LONGEST_ABSENCE),
         tables.c.luck_until: LUCK_AWAITED, tables.c.forgotten_at: LOBBY_LASTS,
-        players.c.absent_at: timedelta(0), limits.c.absent_again: BETWEEN_ABSENCES,
+        seats.c.slip_until: SLIP, players.c.absent_at: timedelta(0), limits.c.absent_again: BETWEEN_ABSENCES,
     } == LASTS_AT_MOST  # fmt: skip
     quiet = (LATER_BY_QUIET, timedelta(seconds=LONG_TURN), WAITS_AT_MOST)
     assert quiet == (LONGEST_QUIET, LONG, WAITED_FOR)

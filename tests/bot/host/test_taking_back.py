@@ -103,6 +103,61 @@ async def test_what_another_has_taken_back_gives_no_further_time(house: House, t
     assert await refused(back(house, session, mover(before))) == "slip-over"
 
 
+@pytest.mark.parametrize(
+    ("what", "seconds"),
+    [("cut", 20), ("cut", 300), ("restart", 59), ("restart", 86_400), ("sleep", 3), ("sleep", 300), ("stop", 61)],
+)
+async def test_the_time_of_a_slip_does_not_run_while_nobody_can_act(house: House, what: str, seconds: float) -> None:
+    """A restart of a minute took half of it, and a longer one all. It begins a minute after the move."""
+    await house.resume()
+    before, after = await slip(house)
+    await live(house, MINUTE)
+    await pause(house, what, seconds)
+    table, retractions = after.table.id, house.host.retractions
+    assert retractions.slips(await house.host.ledger.session(table)), "nobody has looked since"
+    await live(house, MINUTE - 1)
+    session = await house.host.ledger.session(table)
+    assert retractions.slips(session)
+    house.time.pass_(1)
+    assert not retractions.slips(session)
+    assert await refused(back(house, session, mover(before))) == "slip-over"
+    house.time.pass_(-1)
+    assert (await back(house, session, mover(before))).state == before.state
+
+
+async def pause(house: House, what: str, seconds: float) -> None:
+    """Nobody can act for so long; the process lives on, unless it is restarted."""
+    if what == "cut":
+        house.host.downtime.lost(0, 0)
+        house.time.pass_(seconds)
+        await house.host.downtime.back(0)
+    elif what == "restart":
+        await house.away(seconds)
+    elif what == "sleep":
+        house.time.step(seconds)
+        await house.host.downtime.look()
+    else:
+        house.time.pass_(seconds)
+
+
+async def live(house: House, seconds: float) -> None:
+    """People can act for so long, and it is noted as often as always."""
+    await house.host.downtime.beat()
+    for _ in range(2):
+        house.time.pass_(seconds / 2)
+        await house.host.downtime.beat()
+
+
+async def test_no_cut_before_a_move_makes_its_slip_longer(house: House) -> None:
+    await house.resume()
+    table = (await house.game(ANN, BOB)).table.id
+    await pause(house, "cut", 50)
+    session = await house.play(table)
+    for _ in range(2):
+        await live(house, MINUTE)
+    assert not house.host.retractions.slips(session)
+
+
 async def test_a_card_that_was_drawn_cannot_be_unseen(house: House) -> None:
     """Kings Corners: a turn ends with a card that is drawn."""
     table = await house.lobby(ANN, BOB, game="kings_corners")

@@ -22,8 +22,9 @@ from bot.host.errors import Refusal
 from bot.host.limits import POSTING
 from bot.host.reasons import EndReason
 from bot.host.session import Session
+from bot.host.take_backs import SLIP
 from data.columns import LATEST, microseconds
-from data.records import Status, Table
+from data.records import MadeBy, Status, Table
 from data.sql.downtime import LASTS_AT_MOST
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import NAMES, House, easy_move, mover
@@ -252,11 +253,15 @@ class Run:
         after = await self._things()
         over = set(self.model.used) - after
         for thing in over:
+            if thing[0] == "slip":
+                continue  # as somebody has moved since, or the game is over
             if thing[0] == "turn" or not await self._follows(thing, over):
                 self.model.decided(thing)
         self.model.lasts(after)
         for table_id in self.tables:
-            self._none_is_longer(await self.house.host.ledger.session(table_id))
+            session = await self.house.host.ledger.session(table_id)
+            self._none_is_longer(session)
+            self._no_slip_is_shorter(session)
 
     async def confirm(self) -> None:
         await self.notice()
@@ -275,9 +280,16 @@ class Run:
         lasting = [table.forgotten_at, table.cancel_until, *(seat.absent_until for seat in session.seats)]
         if table.ended_at is None:
             assert all(until <= lasts for until in lasting if until is not None), f"{lasting} last too long at {now}"
+        for until in (seat.slip_until for seat in session.seats if seat.slip_until is not None):
+            assert until <= now + SLIP, f"a slip lasts too long: until {until} at {now}"
         if table.deadline is not None:
             begins = now if waits is None else max(now, waits.until)
             assert table.deadline <= begins + turn, f"a turn lasts too long: until {table.deadline} at {now}"
+
+    def _no_slip_is_shorter(self, session: Session) -> None:
+        slip = ("slip", session.table.id, session.ply)
+        if self.good is None and self.model.used.get(slip, SLIP.total_seconds()) < SLIP.total_seconds():
+            assert self.house.host.retractions.slips(session), f"{slip} was decided after {self.model.used[slip]} s"
 
     async def _things(self) -> set[Thing]:
         """What lasts now."""
@@ -290,6 +302,8 @@ class Run:
                 if session.table.cancel_until is not None:
                     found.add(("question", table_id, 0))
                 found |= {("absence", table_id, seat.seat) for seat in session.seats if seat.absent_until}
+                if session.log.moves and session.log.moves[-1].made_by is MadeBy.PERSON:
+                    found.add(("slip", table_id, session.ply))
                 if session.to_move is not None and not session.seats[session.to_move].by_computer:
                     found.add(("turn", table_id, session.ply))
         return found
@@ -316,7 +330,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.host.closer.ASKED_FOR", timedelta(seconds=LASTS))
     for column, longest in LASTS_AT_MOST.items():
         if timedelta(0) < longest < BETWEEN_ABSENCES:
-            monkeypatch.setitem(LASTS_AT_MOST, column, timedelta(seconds=LASTS))
+            monkeypatch.setitem(LASTS_AT_MOST, column, min(longest, timedelta(seconds=LASTS)))
 
 
 @pytest.mark.usefixtures("short")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.host.settings import Notify
 from bot.host.take_backs import SLIP
 from bot.panels.clicks.hand import TakeBack
@@ -32,21 +34,32 @@ async def test_the_next_player_is_called_no_more_and_all_read_what_was_taken_bac
     assert [call.ping for call in calls(stage, thread)] == [called], "to the turn that has begun anew"
 
 
-async def test_the_button_goes_when_its_time_is_over(stage: Stage, time: Time) -> None:
+@pytest.mark.parametrize("cut", [0, 20, 300])
+async def test_the_button_goes_when_its_time_is_over(stage: Stage, time: Time, cut: int) -> None:
+    """The line is cut for so long in its last second, and requests succeed all the while."""
     table, _ = await stage.game(ANN, BOB)
     seat = (await stage.house.host.ledger.session(table)).to_move or 0
     private = await opened(stage, table, seat)
     await stage.house.play(table)
     await stage.presenter.idle()
     assert offers(private.shown[-1])
-    time.pass_(SLIP.total_seconds() - 1)
-    await stage.presenter.tick()
-    await stage.presenter.idle()
+    await passed(stage, time, SLIP.total_seconds() - 1)
     assert offers(private.shown[-1])
-    time.pass_(1)
+    if cut:
+        stage.house.host.downtime.lost(0, 0)
+        await passed(stage, time, cut)
+        assert offers(private.shown[-1])
+        await stage.house.host.downtime.back(0)
+    await passed(stage, time, 0.5)
+    assert offers(private.shown[-1])
+    await passed(stage, time, 0.5)
+    assert not offers(private.shown[-1])
+
+
+async def passed(stage: Stage, time: Time, seconds: float) -> None:
+    time.pass_(seconds)
     await stage.presenter.tick()
     await stage.presenter.idle()
-    assert not offers(private.shown[-1])
 
 
 def offers(drawn: Rendered) -> bool:
