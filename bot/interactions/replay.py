@@ -16,7 +16,7 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.panels.panel import Panel
-from bot.panels.replay import replay_panel, shared_panel
+from bot.panels.replay import replay_panel, shared_panel, unshown_panel
 from games.core.text import Number, Text
 
 
@@ -34,14 +34,17 @@ async def replayed(
     sight: Sight = Sight.MINE,
     to: Wind | None = None,
 ) -> Panel:
-    """What `Replays.moment` finds for the one who acts, as a panel. Raises `Refusal`."""
+    """What `Replays.moment` finds for the one who acts, as a panel; or why there is nothing to find any more, where they
+    may keep the table all the same. Raises `Refusal`."""
     person = interaction.user.id
+    pruned = app.keep_logs_days is not None and opened(session.table)
+    kept = await app.host.keeps.is_kept(session, person) if pruned else None
+    if session.replayed is None and kept is not None:
+        return unshown_panel(session.table, kept)
     seat = session.seat_of(person)
     analysed = seat is not None and is_for_analysis(session)
     found = await app.host.analyses.kept(session, seat or 0) if analysed else None
     moment = await app.host.replays.moment(session, seat, ply, sight, to, found)
-    pruned = app.keep_logs_days is not None and opened(session.table)
-    kept = await app.host.keeps.is_kept(session, person) if pruned else None
     return replay_panel(Pov.of(session, seat), moment, kept, shared=_is_shared(interaction, session))
 
 

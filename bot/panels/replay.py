@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from bot.host.errors import no_position
 from bot.host.pov import Pov
 from bot.host.replay import ReplayMoment, Sight, Wind
 from bot.panels.analysis import percent
@@ -16,6 +17,7 @@ from bot.panels.looks import moment_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.reader import Reader
 from bot.panels.recap import Turns
+from data.records import Table
 from games.core.text import Events, Name, Number, Raw, Said, Seat, Text
 from words import ALT_TEXT, Voice
 
@@ -107,6 +109,13 @@ def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, sh
     further = [*filming, *keeping, *sharing]
     rows = rows_of(_steps(pov, moment), _landmarks(pov, moment), _sights(pov, moment), further)
     return Panel(lines, rows, moment_look(pov, moment), _file(pov, moment), pov.names)
+
+
+def unshown_panel(table: Table, kept: bool) -> Panel:
+    """Why a table that has ended cannot be shown any more. A reader who keeps it may let it go: it takes the place of
+    another one."""
+    rows = rows_of([button(LetGo(table.id, 0, Sight.TABLE))] if kept else [])
+    return Panel((no_position(table).text,), rows)
 
 
 def shared_panel(pov: Pov, moment: ReplayMoment, person: str) -> Panel:

@@ -32,6 +32,7 @@ READERS: Final = {
     "interactions/clicks/table.py": "is there a position?",
     "interactions/clicks/tables.py": "is there a position?",
     "interactions/tables.py": "is there a position?",
+    "interactions/replay.py": "is there a position?",
     "panels/watch.py": "is there a position to be watched?",
     "host/replay.py": "what has happened, step by step; the positions are of `seen` and `all_hands`",
     "host/analyst.py": "was it played to its end? All else is of `walked`",

@@ -13,7 +13,9 @@ from bot.interactions import film
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
+from bot.interactions.replay import replayed
 from bot.panels.clicks.replay import Film, KeepTable, LetGo, Replay, ReplaySight, ReplayStep, ShareMoment
+from bot.panels.items import Button
 from bot.panels.rendered import Rendered
 from tests.bot.channels import direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, House
@@ -68,6 +70,22 @@ async def test_a_table_is_kept_and_let_go(house: House, monkeypatch: pytest.Monk
     assert "is still being played" in later
     ((_, gone),) = await press(house, LetGo(first, 1, Sight.TABLE), days=30)
     assert gone == kept, "the button alone is another"
+    assert await house.repository.kept_by(ANN) == ()
+
+
+async def test_a_table_that_cannot_be_shown_any_more_is_let_go(house: House) -> None:
+    """It was kept, and then the rules were updated: else it would take one of twenty places for good."""
+    table = (await ended(house, 1)).table.id
+    await press(house, KeepTable(table, 1, Sight.TABLE), days=30)
+    house.query("UPDATE tables SET rules = rules + 1 WHERE id = ?", table)
+    house.host.ledger.forget_all()
+    session = await house.host.ledger.session(table)
+    app = App(house.host, cast("Any", NoMessages()), house.repository, 600, keep_logs_days=30)
+    panel = await replayed(app, cast("Any", Server().interaction(1, ANN, CHANNEL)), session)
+    (((button,),),) = (panel.rows,)
+    assert isinstance(button, Button)
+    ((how, said),) = await press(house, cast("LetGo", button.click), days=30)
+    assert (how, said.partition(",")[0]) == ("edit_message", "The rules of this game were updated after it was dealt")
     assert await house.repository.kept_by(ANN) == ()
 
 
