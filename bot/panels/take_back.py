@@ -8,6 +8,7 @@ from bot.host.hints import among_people
 from bot.host.pov import Pov
 from bot.panels.clicks.hand import AgreeBack, KeepMove, TakeBack
 from bot.panels.items import Button, Item, button
+from data.records import TakeBacks
 from games.core.text import Number, Seat, Text
 
 
@@ -27,8 +28,9 @@ class BackForPractice(Text):
 
 
 def back_button(pov: Pov) -> Button:
-    """Takes the last move back; it says beforehand where the game is practice by that."""
-    if among_people(pov.seats) or pov.table.practice:
+    """Takes the last move back; it says beforehand where the game is practice by that. A slip counts as among people."""
+    slip = pov.table.take_backs is TakeBacks.SLIPS and not pov.table.alone
+    if slip or among_people(pov.seats) or pov.table.practice:
         return button(TakeBack(pov.table.id, pov.ply))
     return Button(TakeBack(pov.table.id, pov.ply), BackForPractice())
 

@@ -21,7 +21,7 @@ from bot.panels.table import happened_panel, more_panel, table_panel
 from data.records import TakeBacks
 from games import GAMES
 from tests.bot.host.test_taking_back import alone, asked, back, slip
-from tests.bot.house import ANN, BOB, CY, House, mover, other
+from tests.bot.house import ANN, BOB, CY, House, easy_move, mover, other
 from tests.bot.said import Button as SaidButton
 from tests.bot.said import said
 from tests.english import read
@@ -102,6 +102,17 @@ async def test_alone_the_hand_says_that_it_is_practice_and_has_room(house: House
     assert "\n-# Practice, with take-backs: it does not count." in shown
     session = await house.play(session.table.id)
     assert "Take back" in labels(hand_panel(Pov.of_player(session, ANN)))
+
+
+@pytest.mark.parametrize(("take_backs", "label"), [("slips", "Take back"), ("agreement", "Take back (practice)")])
+async def test_with_computers_in_a_server_a_slip_is_no_practice(house: House, take_backs: str, label: str) -> None:
+    """Where nobody could be asked for more, the game counts: the button must not say otherwise."""
+    table = await house.lobby(ANN, computers=1)
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks(take_backs))
+    await house.start(table, ANN)
+    before = await house.settled(table)
+    after = await house.host.play.move(table, ANN, easy_move(before))
+    assert label in labels(hand_panel(Pov.of_player(after, ANN)))
 
 
 def has_share(panel: Panel) -> bool:
