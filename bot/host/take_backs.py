@@ -179,11 +179,11 @@ def slips_until(session: Session) -> datetime | None:
     """Until when the last move may be taken back by its player's word, if it may be at all; None: nobody has to hurry,
     since one plays alone, or the others can be asked."""
     table = session.table
-    if session.to_move is None or table.alone or table.take_backs is not TakeBacks.SLIPS:
+    if session.to_move is None or table.alone or table.take_backs is TakeBacks.NONE:
         return None
     steps, rows = session.position.of_this_round[1:], session.log.moves
     chose = next((step.seat for step in reversed(steps) if _chose(rows, step)), None)
-    return None if chose is None else session.seats[chose].slip_until
+    return None if chose is None or by_agreement(session, chose) else session.seats[chose].slip_until
 
 
 def _others(session: Session, seat: int) -> tuple[int, ...]:

@@ -14,10 +14,11 @@ from bot.host.wish import Wish, seats_of
 from data.leaderboards import ALL_GAMES
 from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
 from games.core import StaleMove
+from games.core.moves import Word
 from games.opponents.search import Thought
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import refused
-from tests.bot.house import ANN, BOB, CY, NOON, OPENED, House, Time, easy_move, mover, other
+from tests.bot.house import ANN, BOB, CY, GUILD, NOON, OPENED, House, Time, easy_move, mover, other
 
 MINUTE = 60.0
 
@@ -345,6 +346,23 @@ async def test_nothing_is_decided_against_those_whose_seats_computers_play(house
             session = await house.settled(table)
     assert not may_take_back(session, session.seat_of(ANN))
     assert await refused(back(house, session, ANN)) == "moved-since"
+
+
+async def test_where_nobody_is_left_to_be_asked_there_are_two_minutes(house: House) -> None:
+    """Bob has left; Ann has moved a card, and her turn goes on."""
+    table = await house.lobby(ANN, BOB, game="kings_corners")
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    await house.start(table, ANN)
+    await house.host.departures.left(GUILD, BOB)
+    session = await house.settled(table)
+    while isinstance(move := session.game.choices(session.view(session.to_move))[0], Word):
+        session = await house.play(table)
+    session = await house.host.play.move(table, ANN, str(move))
+    assert (mover(session), may_take_back(session, session.seat_of(ANN))) == (ANN, True)
+    assert house.host.retractions.slips(session)
+    house.time.pass_(SLIP.total_seconds())
+    assert await refused(back(house, session, ANN)) == "slip-over"
+    assert not house.host.retractions.slips(session), "so it is not offered"
 
 
 async def test_what_one_asks_who_has_resigned_is_asked_no_more(house: House) -> None:
