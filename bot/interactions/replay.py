@@ -34,8 +34,8 @@ async def replayed(
     sight: Sight = Sight.MINE,
     to: Wind | None = None,
 ) -> Panel:
-    """What `Replays.moment` finds for the one who acts, as a panel; or why there is nothing to find any more, where they
-    may keep the table all the same. Raises `Refusal`."""
+    """What `Replays.moment` finds for the one who acts, as a panel; or why there is nothing to find any more, where
+    tables can be kept. Raises `Refusal`."""
     person = interaction.user.id
     pruned = app.keep_logs_days is not None and opened(session.table)
     kept = await app.host.keeps.is_kept(session, person) if pruned else None

@@ -28,7 +28,7 @@ class BackForPractice(Text):
 
 
 def back_button(pov: Pov) -> Button:
-    """Takes the last move back; it says beforehand where the game is practice by that. A slip counts as among people."""
+    """Takes the last move back; it says beforehand where the game is practice by that. By a slip it never is."""
     slip = pov.table.take_backs is TakeBacks.SLIPS and not pov.table.alone
     if slip or among_people(pov.seats) or pov.table.practice:
         return button(TakeBack(pov.table.id, pov.ply))
