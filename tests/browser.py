@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 import pytest
 from playwright.async_api import Browser, async_playwright
@@ -20,10 +26,27 @@ ARGUMENTS = [
 ]  # fmt: skip
 
 
+@contextmanager
+def served() -> Iterator[str]:
+    """A browser process, which takes longer to start than many tests; its address, for `browsing`."""
+    command = [sys.executable, "-m", "playwright", "launch-server", "--browser", "chromium", "--config"]
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump({"executablePath": BROWSER, "args": ARGUMENTS}, file)
+        file.flush()
+        with subprocess.Popen(
+            [*command, file.name], stdout=subprocess.PIPE, text=True, start_new_session=True
+        ) as server:
+            assert server.stdout
+            try:
+                yield server.stdout.readline().strip()
+            finally:
+                os.killpg(server.pid, signal.SIGTERM)
+
+
 @asynccontextmanager
-async def browsing() -> AsyncIterator[Browser]:
-    """The browser, with no page open."""
+async def browsing(address: str) -> AsyncIterator[Browser]:
+    """That browser, with no page open; pages that are opened in it are closed with it."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+        browser = await playwright.chromium.connect(address)
         yield browser
         await browser.close()

@@ -5,24 +5,23 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from data import open_repository
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")  # how long something takes is for the bench: a busy machine makes no test fail
 ROOT = Path(__file__).parents[1]
 os.environ.setdefault("DISCORD_OPENAPI", str(ROOT / "tests" / "openapi" / "discord.json"))  # for all stand-ins of tests
 _END_TO_END = ROOT / "tests" / "end_to_end"
-_DRAW = "import asyncio, sys; from pathlib import Path; from bot.messages.pictures import Pictures\n"
-_DRAW += "asyncio.run(Pictures(Path(sys.argv[1])).warm())"
 
 
 @pytest.fixture(scope="session")
@@ -39,14 +38,37 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture(scope="session")
 def sprites() -> Iterator[None]:
-    """What pictures are made of is drawn once for all bots that tests start, not anew by each of them."""
-    file = ROOT / ".pytest_cache" / "kings_table.sprites"
-    file.parent.mkdir(exist_ok=True)
-    with FileLock(f"{file}.lock"):  # one worker draws, the other waits
-        subprocess.run([sys.executable, "-c", _DRAW, str(file)], check=True, cwd=ROOT)
+    """What pictures are made of is drawn once, for the tests and for all bots that they start."""
+    from tests.sprites import drawn  # here, since most tests by themselves need no pictures
+
     with pytest.MonkeyPatch.context() as environment:
-        environment.setitem(os.environ, "SPRITES_FILE", str(file))
+        environment.setitem(os.environ, "SPRITES_FILE", str(drawn()))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _sprites(request: pytest.FixtureRequest) -> None:
+    """For a few tests alone it is quicker to draw what they need."""
+    if hasattr(request.config, "workerinput"):
+        request.getfixturevalue("sprites")
+
+
+@pytest.fixture(scope="session")
+def browser_served() -> Iterator[str]:
+    """Where the browser is that the tests of this process share."""
+    from tests.browser import served
+
+    with served() as address:
+        yield address
+
+
+@pytest.fixture
+async def browser(browser_served: str) -> AsyncIterator[Browser]:
+    """A real browser with no page open."""
+    from tests.browser import browsing
+
+    async with browsing(browser_served) as browser:
+        yield browser
 
 
 @pytest.hookimpl(trylast=True)

@@ -16,7 +16,7 @@ from typing import Final
 from PIL import Image
 from playwright.async_api import Browser, expect
 
-from tests.browser import browsing
+from tests.browser import browsing, served
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game
 from tests.end_to_end.screens import SETTLED, Screen
@@ -75,8 +75,8 @@ async def a_table(browser: Browser, folder: Path) -> tuple[Image.Image, bytes]:
         return await shot(bob), games
 
 
-async def made() -> None:
-    async with browsing() as browser:
+async def made(address: str) -> None:
+    async with browsing(address) as browser:
         with TemporaryDirectory() as first, TemporaryDirectory() as second:
             frames = await a_game(browser, Path(first))
             page, games = await a_table(browser, Path(second))
@@ -88,4 +88,5 @@ async def made() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(made())
+    with served() as address:
+        asyncio.run(made(address))

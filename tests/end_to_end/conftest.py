@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.async_api import Browser
 
 from tests.end_to_end.club import Club
+from tests.end_to_end.screens import Screen
 
 OpenClub = Callable[..., Awaitable[Club]]
 
@@ -35,3 +37,9 @@ async def open_club(tmp_path: Path, migrated_file: bytes) -> AsyncIterator[OpenC
 async def club(open_club: OpenClub) -> Club:
     """A club with the bot as it is when nothing special is set."""
     return await open_club()
+
+
+@pytest.fixture
+async def phone(browser: Browser) -> Screen:
+    """Ann's tab, as wide as a phone."""
+    return Screen(await browser.new_page(viewport={"width": 390, "height": 844}), "Ann")

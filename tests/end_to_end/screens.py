@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from playwright.async_api import Locator, Page, Response, expect
 
-from tests.browser import browsing
 from tests.end_to_end.bot_process import PATIENCE, ROOT
 
 FOLDER = Path(os.environ.get("SCREENSHOTS") or ROOT / "screenshots")
@@ -34,13 +31,6 @@ expect.set_options(timeout=PATIENCE * 1000)  # milliseconds; Playwright itself w
 DECODED = """() => Promise.allSettled([...document.querySelectorAll('main img')].map((img) => img.decode()))
     .then(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))"""
 """Every picture that has come is painted, too."""
-
-
-@asynccontextmanager
-async def open_phone() -> AsyncIterator[Screen]:
-    """Ann's tab, as wide as a phone."""
-    async with browsing() as browser:
-        yield Screen(await browser.new_page(viewport={"width": 390, "height": 844}), "Ann")
 
 
 class Screen:

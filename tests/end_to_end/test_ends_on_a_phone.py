@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
-import pytest
 from playwright.async_api import expect
 
 from tests.browser import needs_browser
@@ -12,15 +9,9 @@ from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message
-from tests.end_to_end.screens import PHONE, Screen, open_phone
+from tests.end_to_end.screens import PHONE, Screen
 
 pytestmark = needs_browser
-
-
-@pytest.fixture
-async def phone() -> AsyncIterator[Screen]:
-    async with open_phone() as screen:
-        yield screen
 
 
 async def height(club: Club, phone: Screen, message: Message, button: str) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import Locator, expect
@@ -14,7 +13,7 @@ from tests.browser import needs_browser
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
-from tests.end_to_end.screens import PHONE, STEP, Screen, open_phone
+from tests.end_to_end.screens import PHONE, STEP, Screen
 
 pytestmark = needs_browser
 
@@ -22,12 +21,6 @@ pytestmark = needs_browser
 def dealt_alike() -> None:
     """Always the same cards, and such that the first hint has figures and a next best."""
     session.mix = lambda *_: bytes([0] * 31 + [1])  # type: ignore[attr-defined]
-
-
-@pytest.fixture
-async def phone() -> AsyncIterator[Screen]:
-    async with open_phone() as screen:
-        yield screen
 
 
 async def height(screen: Screen, message: Locator, what: str) -> float:

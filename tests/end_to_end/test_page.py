@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import Browser, Locator, expect
 
 import games
-from tests.browser import browsing, needs_browser
+from tests.browser import needs_browser
 from tests.end_to_end.club import Club
 from tests.end_to_end.messages import labels
 from tests.end_to_end.screens import BUSY, PHONE, SETTLED, Screen
@@ -28,13 +27,12 @@ pytestmark = needs_browser
 
 
 @pytest.fixture
-async def screens() -> AsyncIterator[tuple[Screen, Screen]]:
+async def screens(browser: Browser) -> tuple[Screen, Screen]:
     """Ann's tab, light; Bob's, dark."""
-    async with browsing() as browser:
-        size = {"width": 1280, "height": 900}
-        light = await browser.new_page(viewport=size, color_scheme="light")  # type: ignore[arg-type]
-        dark = await browser.new_page(viewport=size, color_scheme="dark")  # type: ignore[arg-type]
-        yield Screen(light, "Ann"), Screen(dark, "Bob")
+    size = {"width": 1280, "height": 900}
+    light = await browser.new_page(viewport=size, color_scheme="light")  # type: ignore[arg-type]
+    dark = await browser.new_page(viewport=size, color_scheme="dark")  # type: ignore[arg-type]
+    return Screen(light, "Ann"), Screen(dark, "Bob")
 
 
 async def to_move(*screens: Screen) -> Screen:

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from playground import StandIn
 from playground.entities import SUPPRESS_NOTIFICATIONS
 from playground.first_world import GUILD_ID
-from tests.browser import browsing, needs_browser
+from tests.browser import needs_browser
 from tests.playground.wire import ANN, GENERAL, Wire
 
 pytestmark = needs_browser
 
 
 @pytest.fixture
-async def page(discord: StandIn) -> AsyncIterator[Page]:
+async def page(browser: Browser, discord: StandIn) -> AsyncIterator[Page]:
     """Ann's page, with the switches open. An error in the page fails the test."""
-    async with browsing() as browser:
-        page = await browser.new_page(viewport={"width": 1400, "height": 1000})
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        await page.goto(f"{discord.url}/#/ann")
-        await page.get_by_role("button", name="Controls").click()
-        yield page
-        assert errors == []
+    page = await browser.new_page(viewport={"width": 1400, "height": 1000})
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    await page.goto(f"{discord.url}/#/ann")
+    await page.get_by_role("button", name="Controls").click()
+    yield page
+    assert errors == []
 
 
 async def test_a_thread_is_put_to_sleep_and_locked(page: Page, wire: Wire, discord: StandIn) -> None:

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from playground import StandIn
-from tests.browser import browsing, needs_browser
+from tests.browser import needs_browser
 from tests.playground.wire import BOB, GENERAL, GatewayLine, Person, Wire
 
 Json = dict[str, Any]
@@ -37,17 +37,16 @@ WITH: Json = {"name": "Play with …", "type": 2, "contexts": [0]}
 
 
 @pytest.fixture
-async def page(discord: StandIn, wire: Wire, line: GatewayLine) -> AsyncIterator[Page]:
+async def page(browser: Browser, discord: StandIn, wire: Wire, line: GatewayLine) -> AsyncIterator[Page]:
     """Ann's page; the bot is there. An error in the page fails the test."""
     await wire.register(PLAY, RULES, HELP, WITH)
-    async with browsing() as browser:
-        page = await browser.new_page(viewport={"width": 1400, "height": 900})
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        await page.goto(f"{discord.url}/#/ann")
-        await page.get_by_role("link", name="general").first.click()
-        yield page
-        assert errors == []
+    page = await browser.new_page(viewport={"width": 1400, "height": 900})
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    await page.goto(f"{discord.url}/#/ann")
+    await page.get_by_role("link", name="general").first.click()
+    yield page
+    assert errors == []
 
 
 def composer(page: Page) -> Locator:

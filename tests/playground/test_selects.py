@@ -7,11 +7,11 @@ from collections.abc import Awaitable
 from typing import Any
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from playground.driver import Failed, Person
 from playground.driver.messages import menu
-from tests.browser import browsing, needs_browser
+from tests.browser import needs_browser
 from tests.playground.wire import ANN, GENERAL, GatewayLine, Wire
 
 Json = dict[str, Any]
@@ -66,23 +66,22 @@ async def test_several_are_the_same_in_any_order(wire: Wire) -> None:
 
 
 @needs_browser
-async def test_the_page_does_so_too(wire: Wire, line: GatewayLine) -> None:
+async def test_the_page_does_so_too(browser: Browser, wire: Wire, line: GatewayLine) -> None:
     message = await wire.say("where to", components=[select()])
-    async with browsing() as browser:
-        page = await browser.new_page()
-        await page.goto(f"{wire.discord.url}/#/ann")
-        combobox = page.get_by_role("combobox", name="Which way")
+    page = await browser.new_page()
+    await page.goto(f"{wire.discord.url}/#/ann")
+    combobox = page.get_by_role("combobox", name="Which way")
 
-        async def choose() -> None:
-            await combobox.click()
-            await page.get_by_role("option", name="left").click()
+    async def choose() -> None:
+        await combobox.click()
+        await page.get_by_role("option", name="left").click()
 
-        await choose()
-        await answer(wire, line, 1)
-        await expect(page.locator("article.message", has_text="no 1")).to_be_visible()
-        await choose()
-        await wire.ok("PATCH", f"/channels/{GENERAL}/messages/{message['id']}", {"content": "where to, again"})
-        await expect(combobox).to_have_text("Which way")
-        assert sum(event["t"] == "INTERACTION_CREATE" for event in line.heard) == 1
-        await choose()
-        await answer(wire, line, 2)
+    await choose()
+    await answer(wire, line, 1)
+    await expect(page.locator("article.message", has_text="no 1")).to_be_visible()
+    await choose()
+    await wire.ok("PATCH", f"/channels/{GENERAL}/messages/{message['id']}", {"content": "where to, again"})
+    await expect(combobox).to_have_text("Which way")
+    assert sum(event["t"] == "INTERACTION_CREATE" for event in line.heard) == 1
+    await choose()
+    await answer(wire, line, 2)

@@ -13,6 +13,7 @@ from PIL import Image
 import games
 from games.core.text import Card
 from rendering import Picture, Seated, Theme, draw
+from rendering.brush import cache
 from rendering.brush.cards import STRIP
 from rendering.brush.palette import palette_of
 from rendering.theme import ColourSet
@@ -136,7 +137,11 @@ def test_the_decks_differ(table: Draw, hand: Draw, midgame: str) -> None:
     assert len({hand(midgame, 2, theme=theme).png for theme in themes}) == 4
 
 
-def test_the_same_view_gives_the_same_bytes_in_every_thread(hand: Draw, table: Draw, fullest: str) -> None:
+def test_the_same_view_gives_the_same_bytes_in_every_thread(
+    hand: Draw, table: Draw, fullest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "SHELF", cache.Shelf())
+    cache.forget()  # all is drawn anew
     fresh = (Seated("Thread A"), Seated("Thread B"), Seated("Thread C"), Seated("Thread D"))
     with ThreadPoolExecutor(8) as pool:
         hands = list(pool.map(lambda _: hand(fullest, 1, fresh), range(16)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import subprocess
 import sys
@@ -17,9 +16,20 @@ from bot.host.child import start_child
 from bot.messages import pictures, sprites
 from bot.messages.pictures import Pictures
 from bot.messages.sprites import draw_sprites
-from rendering import draw, rehearsal
+from rendering import Look, draw, rehearsal
 from rendering.brush import cache as shelf
 from rendering.examples import example_look
+
+ONE_PICTURE = """
+from rendering import examples, rehearsal
+rehearsal.rehearsal = lambda game: [examples.example_look(game)]
+rehearsal.main()
+"""
+
+
+@pytest.fixture(autouse=True)
+def _no_file_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "SHELF", shelf.Shelf())
 
 
 @pytest.fixture
@@ -35,7 +45,7 @@ def children(monkeypatch: pytest.MonkeyPatch, code: str) -> list[asyncio.subproc
         assert module == "rendering.rehearsal"
         pipe = asyncio.subprocess.PIPE
         child = await asyncio.create_subprocess_exec(
-            sys.executable, "-S", "-c", f"from sys import *; {code}", *arguments, stdin=pipe, stderr=stderr
+            sys.executable, "-c", f"from sys import *; {code}", *arguments, stdin=pipe, stderr=stderr
         )
         started.append(child)
         return child
@@ -60,10 +70,26 @@ async def test_each_game_is_drawn_by_a_process_of_its_own(file: Path, monkeypatc
     assert files_beside(file) == {file.name: " ".join((*games.GAMES, ""))}
 
 
-@pytest.mark.usefixtures("sprites")
-def test_what_was_drawn_is_of_use_to_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "SHELF", shelf.Shelf())
-    assert shelf.take_up(Path(os.environ["SPRITES_FILE"]))
+async def test_what_was_drawn_is_of_use_to_the_bot(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the process draws one picture only."""
+    children(monkeypatch, ONE_PICTURE)
+    race = games.get("race")
+    monkeypatch.setattr(games, "GAMES", {"race": race})
+    await draw_sprites(file)
+    assert shelf.take_up(file)
+    assert draw_from(file, example_look(race), monkeypatch)
+
+
+def draw_from(file: Path, look: Look[Any], monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """The picture; each part of it is in the file."""
+    monkeypatch.setattr(shelf, "packed", _not_drawn)
+    with shelf.add_to(file):
+        shelf.forget()
+        return draw(look).png
+
+
+def _not_drawn(part: Any) -> bytes:
+    raise AssertionError(f"drawn again: {part}")
 
 
 async def test_what_cannot_be_drawn_leaves_the_file_as_it_was(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +143,6 @@ async def test_where_no_file_can_be_made_pictures_are_drawn_when_they_are_asked_
 
 
 def test_a_process_that_draws_remembers_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "SHELF", shelf.Shelf())
     look = example_look(games.get("thirteen"))
     monkeypatch.setattr(rehearsal, "rehearsal", lambda game: [look] if game.key == "thirteen" else [])
     forgotten = [0]
@@ -131,15 +156,7 @@ def test_a_process_that_draws_remembers_nothing(file: Path, monkeypatch: pytest.
     rehearsal.rehearse(file, "thirteen")
     assert forgotten == [1]
     assert shelf.take_up(file)
-    first = draw(look).png
-    monkeypatch.setattr(shelf, "packed", _not_drawn)
-    with shelf.add_to(file):
-        shelf.forget()
-        assert draw(look).png == first, "each part of it is in the file"
-
-
-def _not_drawn(part: Any) -> bytes:
-    raise AssertionError(f"drawn again: {part}")
+    assert draw_from(file, look, monkeypatch) == draw(look).png
 
 
 def test_a_file_that_cannot_be_written_ends_the_process_with_a_line(tmp_path: Path) -> None:
