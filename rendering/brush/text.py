@@ -38,10 +38,15 @@ _SHAPING: Final = [all(map(features.check_feature, ("raqm", "fribidi")))]
 
 def check_font(file: Path) -> None:
     """Raises `OSError` for a file that is no font with letters that can be drawn in any size."""
+    _opened(file, _PROBE)
+
+
+def _opened(file: Path, size: int, layout: ImageFont.Layout = ImageFont.Layout.BASIC) -> ImageFont.FreeTypeFont:
+    """Raises `OSError` that names the file: FreeType's own says "cannot open resource"."""
     try:
-        ImageFont.truetype(str(file), _PROBE, layout_engine=ImageFont.Layout.BASIC)
-    except ValueError as error:
-        raise OSError(str(error)) from error
+        return ImageFont.truetype(str(file), size, layout_engine=layout)
+    except (OSError, ValueError) as error:
+        raise OSError(f"{file}: {error}") from error
 
 
 def fonts() -> tuple[Path, ...]:
@@ -98,7 +103,7 @@ class _Run(NamedTuple):
 def _font(number: int, size: int, weight: int, width: int, shaped: bool = False) -> ImageFont.FreeTypeFont:
     # The basic layout is the same wherever Pillow was built; the other depends on libraries found at run time.
     layout = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
-    font = ImageFont.truetype(str(_FONTS[number]), size, layout_engine=layout)
+    font = _opened(_FONTS[number], size, layout)
     if number == 0:
         font.set_variation_by_axes([weight, width])
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,6 +67,19 @@ def test_a_file_that_is_no_font_is_refused_and_changes_nothing(tmp_path: Path) -
     wrong = tmp_path / "font.ttf"
     wrong.write_text("no font")
     for file in (wrong, tmp_path / "none.ttf"):
-        with pytest.raises(OSError, match=r"resource|format"):
+        with pytest.raises(OSError, match=rf"{file.name}: .*(resource|format)"):
             use_fonts([THAI, file])
     assert not has_letter("ส")
+
+
+def test_a_font_that_is_gone_is_named(tmp_path: Path) -> None:
+    """The log told of a picture, and of `SPRITES_FILE`, only that it "cannot open resource"."""
+    gone = tmp_path / "gone.ttf"
+    shutil.copy(THAI, gone)
+    use_fonts([gone])
+    gone.unlink()
+    try:
+        with pytest.raises(OSError, match=str(gone)):
+            coverage(NAME, 40, BOLD)
+    finally:
+        use_fonts([])
