@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -20,9 +20,12 @@ log = logging.getLogger(__name__)
 
 
 class Pruner:
-    """`days`: after how many a table that has ended is pruned. Run `run()`."""
+    """`now`: by a clock that can be trusted, since what is deleted does not come back; it may raise anything. `days`:
+    after how many a table that has ended is pruned. Run `run()`."""
 
-    def __init__(self, repository: Repository, now: Callable[[], datetime], days: int, wait: Wait = wait_for) -> None:
+    def __init__(
+        self, repository: Repository, now: Callable[[], Awaitable[datetime]], days: int, wait: Wait = wait_for
+    ) -> None:
         self._repository = repository
         self._now = now
         self._days = timedelta(days=days)
@@ -34,7 +37,8 @@ class Pruner:
         while True:
             pruned = 0
             try:
-                while number := await self._repository.prune(self._now() - self._days):
+                before = await self._now() - self._days
+                while number := await self._repository.prune(before):
                     pruned += number
                     await self._wait(never, BETWEEN_BATCHES)
             except Exception:  # tomorrow it is tried again

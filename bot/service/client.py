@@ -129,7 +129,8 @@ class KingsTable(discord.AutoShardedClient):
         self.budget = Budget(settings.requests_per_second, over=outage.worked)
         requests = held_to(self.budget, outage, held)
         requests.on_request_end.append(self._heard)
-        requests.on_request_end.append(ClockError().answered)
+        self.clock_error = ClockError()
+        requests.on_request_end.append(self.clock_error.answered)
         super().__init__(
             intents=intents(settings.see_messages),
             allowed_mentions=NO_PINGS,
@@ -158,7 +159,7 @@ class KingsTable(discord.AutoShardedClient):
             new_channels=settings.new_dm_channels, joined=JOINED if settings.requests_per_second else timedelta(0),
             outage=outage,
         )  # fmt: skip
-        self.probe = Probe(outage, lambda: self.http.request(Route("GET", "/users/@me")))
+        self.probe = Probe(outage, self._ask)
         self.retimer = Retimer(self.presenter)
         self.host.downtime.listen_to_moves(self.retimer.moved)
         self.comparison = Comparison(self.presenter)
@@ -170,7 +171,9 @@ class KingsTable(discord.AutoShardedClient):
         turn, days = settings.turn_seconds, settings.keep_logs_days
         self.app = App(self.host, self.presenter, repository, turn, days, Rights(world.uptime))
         self.once = Once()
-        self.pruner = Pruner(repository, world.now, settings.keep_logs_days) if settings.keep_logs_days else None
+        self.pruner = (
+            Pruner(repository, self.discords_now, settings.keep_logs_days) if settings.keep_logs_days else None
+        )
         self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)
         add_all(self.tree, self.app)
         self.listener = Listener(self, self.app, self.comparison, self.membership, self.once)
@@ -186,6 +189,16 @@ class KingsTable(discord.AutoShardedClient):
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:
             self.post.limited(request.method, request.url.path)
+
+    async def _ask(self) -> None:
+        """Something small, to hear that Discord is there. Raises what a request raises."""
+        await self.http.request(Route("GET", "/users/@me"))
+
+    async def discords_now(self) -> datetime:
+        """Now, as an answer of Discord's tells, however the computer's clock is set. Raises what a request raises."""
+        with prioritised(Priority.LATER):
+            await self._ask()
+        return self.clock_error.corrected()
 
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)

@@ -36,6 +36,10 @@ class ClockError:
         """How wrong the clock is; None: too little to speak of."""
         return round(self.ahead.total_seconds()) if abs(self.ahead) > TOLD_FROM else None
 
+    def corrected(self) -> datetime:
+        """Now, by Discord's clock."""
+        return self._now() - self.ahead
+
     async def answered(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:

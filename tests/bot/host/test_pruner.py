@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import datetime
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -37,8 +39,29 @@ def passing(time: Time, waited: list[float], most: int) -> Any:
 async def run(house: House, days: int, most: int) -> list[float]:
     waited: list[float] = []
     with pytest.raises(asyncio.CancelledError):
-        await Pruner(house.repository, house.time, days, passing(house.time, waited, most)).run()
+        await Pruner(house.repository, by_discord(house.time), days, passing(house.time, waited, most)).run()
     return waited
+
+
+def by_discord(time: Time) -> Callable[[], Awaitable[datetime]]:
+    """Tells the time as Discord does."""
+
+    async def now() -> datetime:
+        return time()
+
+    return now
+
+
+async def test_where_the_time_is_not_known_nothing_is_pruned(house: House) -> None:
+    over = await house.play_out((await house.game(ANN, BOB, turn_seconds=0)).table.id)
+    house.time.pass_(2 * DAY)
+
+    async def fail() -> datetime:
+        raise OSError
+
+    with pytest.raises(asyncio.CancelledError):
+        await Pruner(house.repository, fail, 1, passing(house.time, [], most=1)).run()
+    assert not (await house.kept(over.table.id)).table.pruned
 
 
 async def test_what_ended_long_ago_is_pruned_once_a_day_and_a_batch_at_a_time(house: House) -> None:

@@ -10,6 +10,7 @@ import pytest
 import yarl
 from discord.http import Route
 
+from bot.service.client import KingsTable
 from bot.service.clock_error import ClockError
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -33,6 +34,18 @@ async def test_a_clock_that_is_wrong_is_told_of_once(caplog: pytest.LogCaptureFi
     ]
     assert error.seconds == -90
     assert error.ahead == timedelta(seconds=-90)
+
+
+async def test_what_is_deleted_for_good_goes_by_discords_clock(
+    client: KingsTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The computer's was set years ahead, and the moves of all tables that had ended were deleted."""
+
+    async def answer(_: object) -> None:
+        await heard(client.clock_error, "Sun, 02 Jan 2000 12:00:00 GMT")
+
+    monkeypatch.setattr(client.http, "request", answer)
+    assert abs(await client.discords_now() - datetime(2000, 1, 2, 12, tzinfo=UTC)) < timedelta(minutes=1)
 
 
 async def test_what_is_no_date_of_discords_tells_nothing(caplog: pytest.LogCaptureFixture) -> None:
