@@ -174,10 +174,11 @@ async def _alive(settings: DataSettings) -> str:
 async def _ready(settings: DataSettings) -> str:
     alive = await _alive(settings)
     seen = await inspect_database(settings.database_url.get_secret_value())
-    if seen.ready_at is None or datetime.now(UTC) - seen.ready_at > UNREADY:
+    now = datetime.now(UTC)
+    if seen.ready_at is None or now - seen.ready_at > UNREADY:
         since = "ever" if seen.ready_at is None else f"since {seen.ready_at:%Y-%m-%d %H:%M:%S} UTC"
         raise DatabaseUnusable(f"The bot of {seen.where} runs, but people could not act over Discord {since}.")
-    return f"{alive} People can act over Discord."
+    return f"{alive} People could act over Discord {max((now - seen.ready_at).total_seconds(), 0):.0f} s ago."
 
 
 if __name__ == "__main__":

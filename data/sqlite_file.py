@@ -55,6 +55,8 @@ PRIVATE: Final = 0o600
 
 _LEAST_FREE: Final = 32 * 1024
 """Bytes that the -shm takes at least."""
+_ROOM_TO_BEGIN: Final = 1024 * 1024
+"""Bytes that a new database has room in, with its -wal."""
 _UNLOCKABLE: Final = frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP})
 """What a system says of a volume that has no locks."""
 
@@ -155,6 +157,8 @@ def check(path: Path, busy_seconds: float) -> None:
         if not files.is_empty(path):
             _check_content(path, busy_seconds, path)
             _check_writable(path, busy_seconds)
+        elif (disk := shutil.disk_usage(path.parent)).free < _ROOM_TO_BEGIN and disk.total:  # none: it does not tell
+            raise _Unfit("FULL")
     except (sqlite3.Error, OSError) as error:
         raise unusable(path, error) from error
 

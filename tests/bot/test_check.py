@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -107,6 +108,16 @@ async def test_a_folder_that_may_not_be_written_is_told_by_the_check(
         f"WRONG: {tmp_path}/kings_table.db cannot be written;"
         " let the bot's user write the file and its folder, or change DATABASE_URL."
     ]
+
+
+async def test_a_disk_without_room_for_a_new_database_is_told_by_the_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It said that the first start makes the database, which said that the disk is full."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=2**20 - 1, total=2**30))
+    lines = [str(one) async for one in look_at(Settings(discord_token="x", thinkers=0), offline=True)]  # type: ignore[arg-type]
+    assert f"WRONG: {tmp_path}/kings_table.db cannot grow: its disk is full." in lines
 
 
 @pytest.mark.parametrize("revision", [REVISIONS[0], REVISIONS[-2]])

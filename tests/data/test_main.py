@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -101,7 +102,8 @@ def test_alive_says_whether_the_bot_was_within_three_beats(folder: Path, capsys:
 
 
 def test_ready_says_when_people_cannot_act(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The bot runs, and Discord has been away for more than ten minutes; `alive` said that the bot did not run."""
+    """The bot runs, and Discord has been away for more than ten minutes; `alive` said that the bot did not run. After
+    nine it was said that people can act."""
     now = datetime.now(UTC)
 
     async def beat(acted: timedelta) -> None:
@@ -111,7 +113,7 @@ def test_ready_says_when_people_cannot_act(folder: Path, capsys: pytest.CaptureF
 
     asyncio.run(beat(timedelta(minutes=9)))
     assert main(["ready"]) == 0
-    assert capsys.readouterr().out.endswith("People can act over Discord.\n")
+    assert re.search(r"\. People could act over Discord 54\d s ago\.\n$", capsys.readouterr().out)
     asyncio.run(beat(timedelta(minutes=11)))
     assert main(["alive"]) == 0
     assert main(["ready"]) == 1
