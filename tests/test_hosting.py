@@ -81,6 +81,15 @@ def test_the_service_and_the_container_have_the_same_memory() -> None:
     assert unit()["Service"]["MemoryMax"] == memory.upper()
 
 
+def test_the_backups_of_the_service_go_into_a_folder_that_is_made_for_them() -> None:
+    """It was nowhere made, and the backup before an update failed."""
+    page = (ROOT / "docs" / "self-hosting.md").read_text("utf-8")
+    (made,) = re.findall(r"^    sudo install -d -o kings-table .* -m 0700 (.*)$", page, re.MULTILINE)
+    folders = {file.rpartition("/")[0] for file in re.findall(r"-m data backup ([a-z]\S*)", page)}
+    state = unit()["Service"]["WorkingDirectory"]
+    assert {f"{state}/{folder}" for folder in folders} == {*made.split()} - {state}
+
+
 def test_the_service_may_do_little_else() -> None:
     """`systemd-analyze security` counts what a service could do that it need not; from 0 to 10."""
     analyze = shutil.which("systemd-analyze")
