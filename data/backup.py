@@ -98,7 +98,7 @@ def _swap(new: Path, path: Path, kept: Path) -> None:
 
     A process that is killed here leaves the old database or the new one under its name, whole. The write-ahead log that
     a killed bot has left beside the old one is written into it first: SQLite would read it into the new one. Where that
-    cannot be done, since the old one is damaged, the log gets a second name as well.
+    cannot be done, since the old one is damaged or the log is of another file, it gets a second name as well.
     """
     _take_in(path)
     parts = (path, *sqlite_file.companions(path))
@@ -124,8 +124,10 @@ def _swap(new: Path, path: Path, kept: Path) -> None:
 def _take_in(path: Path) -> None:
     """Have SQLite write the log into the database, and leave none."""
     if files.exists(path) and any(map(files.exists, sqlite_file.companions(path))):
-        with suppress(sqlite3.Error), closing(sqlite_file.connect(path, "mode=rw", _BUSY_SECONDS)) as connection:
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with suppress(sqlite3.Error):
+            if sqlite_file.is_whole(path, _BUSY_SECONDS):
+                with closing(sqlite_file.connect(path, "mode=rw", _BUSY_SECONDS)) as connection:
+                    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _second_name(file: Path, name: Path) -> None:

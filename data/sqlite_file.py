@@ -196,12 +196,22 @@ def _check_content(path: Path, busy_seconds: float, named: Path) -> bool:
         tables, revisions = _check_version(connection, named)
         if tables and migrations.VERSION_TABLE not in tables:
             raise _Unfit("OTHER")
-        connection.execute("PRAGMA ignore_check_constraints = ON")  # a row that cannot be spoils itself (`data.damage`)
-        pragma = "integrity_check" if _newer_than_log(path) else "quick_check"  # the first takes ten times as long
-        verdicts = [verdict for (verdict,) in connection.execute(f"PRAGMA {pragma}")]
-        if not all(verdict == "ok" or verdict.startswith("NULL value in ") for verdict in verdicts):
+        if not _is_whole(connection, path):
             raise _Unfit("CORRUPT")
         return bool(revisions)
+
+
+def is_whole(path: Path, busy_seconds: float) -> bool:
+    """Is it a database that is not damaged, with what stands in its -wal? Raises `sqlite3.Error`."""
+    with closing(connect(path, reading(path), busy_seconds)) as connection:
+        return _is_whole(connection, path)
+
+
+def _is_whole(connection: sqlite3.Connection, path: Path) -> bool:
+    connection.execute("PRAGMA ignore_check_constraints = ON")  # a row that cannot be spoils itself (`data.damage`)
+    pragma = "integrity_check" if _newer_than_log(path) else "quick_check"  # the first takes ten times as long
+    verdicts = [verdict for (verdict,) in connection.execute(f"PRAGMA {pragma}")]
+    return all(verdict == "ok" or verdict.startswith("NULL value in ") for verdict in verdicts)
 
 
 def _newer_than_log(path: Path) -> bool:

@@ -21,7 +21,16 @@ from data.errors import DatabaseUnusable
 from tests.data.copies import dump, names, posix, read
 from tests.data.tables import ANN, lobby
 from tests.data.test_durability import player
-from tests.data.test_startup import NEWER, UNRELEASED, address, change, contents, overwrite
+from tests.data.test_startup import (
+    NEWER,
+    UNINDEXED,
+    UNRELEASED,
+    address,
+    change,
+    contents,
+    copied_over,
+    overwrite,
+)
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
@@ -92,6 +101,20 @@ async def test_what_was_put_aside_with_its_log_is_put_back_whole(path: Path, cop
         name: before[name] for name in (kept.name, f"{kept.name}-wal")
     }
     assert len((await read(path, table_id)).moves) >= 40
+
+
+def test_a_log_that_is_of_another_file_is_not_written_into_what_was_there(
+    path: Path, copy: Path, tmp_path: Path
+) -> None:
+    """Then nothing told any more that it was damaged, and it could be put back."""
+    there = copied_over(path, tmp_path / "copied", *UNINDEXED)
+    before = contents(there.parent)
+    kept = restore(copy, there, NOW)
+    assert kept is not None
+    after = contents(there.parent)
+    assert (after[kept.name], after[f"{kept.name}-wal"]) == (before[there.name], before[f"{there.name}-wal"])
+    with pytest.raises(DatabaseUnusable, match="is damaged"):
+        restore(kept, there, NOW.replace(minute=6))
 
 
 @pytest.mark.parametrize("step", ["fsync", "link", "replace"])

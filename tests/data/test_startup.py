@@ -105,6 +105,27 @@ async def test_a_damaged_page(made: Path) -> None:
     assert "is damaged" in await refusal_of_file(made)
 
 
+def copied_over(made: Path, folder: Path, since: str, unwritten: str) -> Path:
+    """The database as it was, copied into that folder over one in which these statements were carried out since; the
+    last stands in the -wal that a killed bot has left."""
+    folder.mkdir()
+    backup, copied = folder.with_name("backup.db"), folder / made.name
+    shutil.copy(made, backup)
+    change(made, since)
+    with closing(sqlite3.connect(made)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        with connection:
+            connection.execute(unwritten)
+        shutil.copy(f"{made}-wal", f"{copied}-wal")
+    shutil.copy(backup, copied)
+    return copied
+
+
+UNINDEXED = (
+    "INSERT INTO players (id, name, dm_closed) VALUES (1, 'Ann', 0)",
+    "UPDATE players SET name = 'Bob'",
+)
+"""Then the -wal has her page of the table, and none of its index."""
 _FILL = "WITH RECURSIVE n(i) AS (SELECT {0} UNION ALL SELECT i + 1 FROM n WHERE i < {0} + 999)"
 _FILL += " INSERT INTO players (id, name, dm_closed) SELECT i, 'Ann', 0 FROM n"
 
@@ -113,28 +134,15 @@ _FILL += " INSERT INTO players (id, name, dm_closed) SELECT i, 'Ann', 0 FROM n"
     ("since", "unwritten"),
     [
         pytest.param(_FILL.format(1), _FILL.format(1001), id="pages that the backup lacks"),
-        pytest.param(
-            "INSERT INTO players (id, name, dm_closed) VALUES (1, 'Ann', 0)", "UPDATE players SET name = 'Bob'",
-            id="a row that no index of the backup leads to",
-        ),
+        pytest.param(*UNINDEXED, id="a row that no index of the backup leads to"),
     ],
-)  # fmt: skip
+)
 async def test_a_backup_that_was_copied_over_beside_an_older_wal(
     made: Path, tmp_path: Path, since: str, unwritten: str
 ) -> None:
     """SQLite writes what is in there into the backup; the advice was to put a backup in its place. Where each page was
     whole, the bot began with both in one: a person who stood in a table was not found there."""
-    backup, copied = tmp_path / "backup.db", tmp_path / "copied" / "made.db"
-    shutil.copy(made, backup)
-    change(made, since)
-    copied.parent.mkdir()
-    with closing(sqlite3.connect(made)) as connection:
-        connection.execute("PRAGMA journal_mode = WAL")
-        with connection:
-            connection.execute(unwritten)
-        shutil.copy(f"{made}-wal", f"{copied}-wal")
-    shutil.copy(backup, copied)
-    line = await refusal_of_file(copied)
+    line = await refusal_of_file(copied_over(made, tmp_path / "copied", since, unwritten))
     assert "is damaged, or was copied over while an older -wal stood beside it" in line
     assert "python -m data restore FILE" in line
 
