@@ -14,7 +14,7 @@ from bot.host.errors import no_position, not_seated
 from bot.host.guests import expected
 from bot.host.hints import allowed
 from bot.host.session import Session
-from bot.host.take_backs import BackAsked, TookBack, back_asked, may_take_back
+from bot.host.take_backs import BackAsked, TookBack, back_asked, back_refused, may_take_back
 from bot.host.turns import Waiting, waiting
 from data.leaderboards import Tally
 from data.ratings import provisional, shown
@@ -76,6 +76,8 @@ class Pov:
     """Is there anything that this seat may take back, if there is time (`bot.host.take_backs`)?"""
     back_asked: BackAsked | None
     """That somebody asks to take a move back."""
+    back_refused: bool
+    """Did one of those who were asked say since that they would rather play on?"""
     drawn: tuple[str, ...]
     """What this seat holds that is new to it (`drawn_last`), by the codes of its view; never what another has drawn."""
     drew_unasked: bool
@@ -142,6 +144,7 @@ class Pov:
             lately=_events(steps[-max(LATELY, len(since)) :]),
             may_take_back=may_take_back(session, seat),
             back_asked=back_asked(session),
+            back_refused=back_refused(session),
             drawn=drawn_last(steps, view, seat),
             drew_unasked=_drew_unasked(steps, forced, seat),
             waiting=waiting(session),

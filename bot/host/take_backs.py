@@ -152,6 +152,11 @@ def were_asked(session: Session) -> bool:
     return ply is not None and all(row.made_by in (MadeBy.COMPUTER, MadeBy.FORCED) for row in moves[ply:])
 
 
+def back_refused(session: Session) -> bool:
+    """Were they asked, and would one of them rather play on?"""
+    return session.to_move is not None and session.table.back_seat is None and were_asked(session)
+
+
 def back_asked(session: Session) -> BackAsked | None:
     """What somebody asks the others to agree to."""
     table, seat = session.table, session.table.back_seat

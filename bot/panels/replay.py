@@ -101,7 +101,10 @@ _BACK: Final = (Wind.FIRST, Wind.BACK)
 def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, shared: bool = False) -> Panel:
     """A moment of a game, for one person: what was done in its turn, and a picture of what came of it. `kept`: do they
     keep the table? None: there is no need to. `shared`: may they put it into the channel?"""
-    lines: tuple[Line, ...] = (_title(pov), *_told(pov, moment), ChanceLine(moment.chances))
+    chances = (
+        () if _round_ends(pov, moment) else moment.chances
+    )  # the points tell more, and a phone has no room for both
+    lines: tuple[Line, ...] = (_title(pov), *_told(pov, moment), ChanceLine(chances))
     at = pov.table.id, moment.ply, moment.sight
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
     filming = [button(Film(pov.table.id))] if pov.table.ended_at is not None else []
@@ -162,8 +165,11 @@ def _title(pov: Pov) -> Text:
 
 def _told(pov: Pov, moment: ReplayMoment) -> list[Line]:
     """What was done in the turn; how a round has ended stands in a line of its own."""
-    ends = [event for event in moment.turn[1] if type(event) in pov.game.round_ends]
-    return [Turns(pov.game, (moment.turn,), None, None), *moment.shown, *ends]
+    return [Turns(pov.game, (moment.turn,), None, None), *moment.shown, *_round_ends(pov, moment)]
+
+
+def _round_ends(pov: Pov, moment: ReplayMoment) -> Events:
+    return tuple(event for event in moment.turn[1] if type(event) in pov.game.round_ends)
 
 
 def _file(pov: Pov, moment: ReplayMoment) -> str:

@@ -23,6 +23,10 @@ class AsksBack(Text):
     asked: Number
 
 
+class MoveStays(Text):
+    """What the others were asked to agree to is not taken back."""
+
+
 class BackForPractice(Text):
     """The button that takes a move back where the game counts for nothing by that."""
 
@@ -36,10 +40,10 @@ def back_button(pov: Pov) -> Button:
 
 
 def back_lines(pov: Pov) -> list[Text]:
-    """The question, and how many agree."""
+    """The question, and how many agree; or that not all do."""
     asks = pov.back_asked
     if asks is None:
-        return []
+        return [MoveStays()] if pov.back_refused else []
     agreed, asked = Number(len(asks.agreed)), Number(len(asks.asked))
     return [AsksBack(Seat(asks.seat), asks.move, asks.more, agreed, asked)]
 

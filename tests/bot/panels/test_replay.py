@@ -126,11 +126,14 @@ async def test_all_hands_are_told_in_words() -> None:
 
 
 async def test_chances_are_told_where_they_were_found_and_moments_are_offered() -> None:
+    """Not where a round has ended: the points tell more, and a Race stood 759 pixels high on a phone."""
     session = over()
     found = Analysis(0, (RoundEnd(28, (0.0, 1.0)),), (Chances(3, (0.31, 0.69)),), (Own(1, "a", "b", 0.6, 0.2),))
     moment = await Replays().moment(session, 0, 2, Sight.MINE, found=found)
     told = said(replay_panel(Pov.of(session, 0), moment))
     assert read(told.content).splitlines()[-1] == "-# Chances: Ann 31% · Bob 69%"
+    end = said(replay_panel(Pov.of(session, 0), await Replays().moment(session, 0, 28, Sight.MINE, found=found)))
+    assert read(end.content).splitlines()[-1].startswith("Ann is left with cards and is last. Points ")
     menu = told.rows[1][0]
     assert isinstance(menu, Select)
     assert (menu.click, menu.placeholder, len(menu.options)) == (ReplayGo(7, Sight.MINE), "Move 2 of 28 · go to …", 25)

@@ -134,7 +134,7 @@ async def test_all_read_who_asks_and_the_others_answer_in_their_hands_or_under_t
         pov = Pov.of(session, seat)
         panel = table_panel(pov) if seat is None else hand_panel(pov)
         assert question in content(panel)
-        assert "” and what was played after it before anybody plays on: 0 of 2 agree." in content(panel)
+        assert "” and what was played after it: 0 of 2 agree." in content(panel)
         assert answers(panel) == ([] if seat == asks else both)
         assert offered(panel) == []
     agreed = await house.host.retractions.agree(table, session.seats[one].player_id or 0, ply)
@@ -152,8 +152,22 @@ async def test_a_question_about_the_last_move_names_nothing_after_it(house: Hous
     after = await house.play(table)
     house.time.pass_(SLIP.total_seconds())
     asking = await back(house, after, mover(before))
-    line = f"asks to take back “{_label(before, after)}” before anybody plays on: 0 of 1 agree."
+    line = f"asks to take back “{_label(before, after)}”: 0 of 1 agree."
     assert line in content(table_panel(Pov.of(asking, None)))
+
+
+async def test_all_read_that_somebody_would_rather_play_on(house: House) -> None:
+    """The question was gone without a word, also for the one who had asked."""
+    session = await asked(house, ANN, BOB, CY)
+    table, asks = session.table.id, session.table.back_seat
+    no = next(seat.player_id or 0 for seat in session.seats if seat.seat != asks)
+    kept = await house.host.retractions.keep(table, no, session.ply)
+    for seat in (None, *range(3)):
+        panel = table_panel(Pov.of(kept, None)) if seat is None else hand_panel(Pov.of(kept, seat))
+        assert "\n↩ Somebody would rather play on, so the move stays." in content(panel)
+        assert (answers(panel), offered(panel)) == ([], [])
+    moved = await house.play(table)
+    assert "↩" not in content(table_panel(Pov.of(moved, None)))
 
 
 def answers(panel: Panel) -> list[AgreeBack | KeepMove]:

@@ -2,5 +2,6 @@
 asks-back = ↩ **{ $player }** asks to take back “{ $move }”{ $more ->
     [yes] {" "}and what was played after it
    *[no] {""}
-} before anybody plays on: { $agreed } of { $asked } agree.
+}: { $agreed } of { $asked } agree.
+move-stays = ↩ Somebody would rather play on, so the move stays.
 back-for-practice = Take back (practice)
