@@ -172,7 +172,7 @@ class KingsTable(discord.AutoShardedClient):
         self.app = App(self.host, self.presenter, repository, turn, days, Rights(world.uptime))
         self.once = Once()
         self.pruner = (
-            Pruner(repository, self.discords_now, settings.keep_logs_days) if settings.keep_logs_days else None
+            Pruner(repository, self.earliest_now, settings.keep_logs_days) if settings.keep_logs_days else None
         )
         self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)
         add_all(self.tree, self.app)
@@ -194,11 +194,12 @@ class KingsTable(discord.AutoShardedClient):
         """Something small, to hear that Discord is there. Raises what a request raises."""
         await self.http.request(Route("GET", "/users/@me"))
 
-    async def discords_now(self) -> datetime:
-        """Now, as an answer of Discord's tells, however the computer's clock is set. Raises what a request raises."""
+    async def earliest_now(self) -> datetime:
+        """Now, by the computer's clock or by Discord's (which is asked), whichever is behind. Raises what a request
+        raises."""
         with prioritised(Priority.LATER):
             await self._ask()
-        return self.clock_error.corrected()
+        return self.clock_error.earliest()
 
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)

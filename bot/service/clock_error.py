@@ -36,9 +36,9 @@ class ClockError:
         """How wrong the clock is; None: too little to speak of."""
         return round(self.ahead.total_seconds()) if abs(self.ahead) > TOLD_FROM else None
 
-    def corrected(self) -> datetime:
-        """Now, by Discord's clock."""
-        return self._now() - self.ahead
+    def earliest(self) -> datetime:
+        """Now, by the one of the two clocks that is behind."""
+        return self._now() - max(self.ahead, timedelta(0))
 
     async def answered(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams

@@ -36,16 +36,22 @@ async def test_a_clock_that_is_wrong_is_told_of_once(caplog: pytest.LogCaptureFi
     assert error.ahead == timedelta(seconds=-90)
 
 
-async def test_what_is_deleted_for_good_goes_by_discords_clock(
-    client: KingsTable, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("date", "now"),
+    [("Fri, 02 Jan 2026 11:00:00 GMT", NOON - timedelta(hours=1)), ("Fri, 02 Jan 2026 13:00:00 GMT", NOON)],
+    ids=["the computer's is ahead", "Discord's is"],
+)
+async def test_what_is_deleted_for_good_goes_by_the_clock_that_is_behind(
+    client: KingsTable, monkeypatch: pytest.MonkeyPatch, date: str, now: datetime
 ) -> None:
     """The computer's was set years ahead, and the moves of all tables that had ended were deleted."""
+    client.clock_error = ClockError(lambda: NOON)
 
     async def answer(_: object) -> None:
-        await heard(client.clock_error, "Sun, 02 Jan 2000 12:00:00 GMT")
+        await heard(client.clock_error, date)
 
     monkeypatch.setattr(client.http, "request", answer)
-    assert abs(await client.discords_now() - datetime(2000, 1, 2, 12, tzinfo=UTC)) < timedelta(minutes=1)
+    assert await client.earliest_now() == now
 
 
 async def test_what_is_no_date_of_discords_tells_nothing(caplog: pytest.LogCaptureFixture) -> None:
