@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 from alembic import command
@@ -240,6 +240,7 @@ async def test_this_month_counts_what_was_played_in_it(repository: Repository) -
     """Ann has won twice in January; in February she loses to Bob. Cy has played in January only."""
     january, february = month_of(NOON), month_of(after(31 * 86_400))
     assert february == january + 1
+    assert month_of(datetime(2026, 2, 1, 6, tzinfo=timezone(timedelta(hours=7)))) == january, "in UTC"
     for places, day in (((1, 2, 2), 0), ((1, 2, 3), 1)):
         await finish(repository, await playing(repository, ANN, BOB, CY), outcome(*places), day * 86_400)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from data import Repository
 from data.past import HeadToHead, PastOf, PastSeat, Within
 from data.ratings import NEW, rate
 from data.records import TableLog
-from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, after, finish, outcome, playing
+from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, move, outcome, playing
 
 FIRST = Within(GUILD, frozenset({CHANNEL}))
 
@@ -88,6 +89,16 @@ async def test_two_people_are_compared_by_their_places_whoever_else_sat_there(re
     assert await repository.head_to_head(PastOf(CY, other=BOB)) == HeadToHead(3, 0, 1)
     assert await repository.head_to_head(PastOf(BOB, other=ANN)) == HeadToHead(4, 0, 0)
     assert await repository.head_to_head(PastOf(BOB, Within(GUILD + 1), other=ANN)) == HeadToHead(0, 0, 0)
+
+
+async def test_what_was_played_for_practice_is_no_game_of_anybodys(repository: Repository) -> None:
+    """A person and a computer: they took a move back as they liked."""
+    counts = await ended(repository, 1, 2)
+    log = await repository.append_move(await playing(repository, ANN, computers=1), move(1), deadline=None)
+    practice = await repository.take_back(log, replace(move(2), text="~1"), deadline=None, practice=True)
+    await finish(repository, practice, outcome(1, 2), seconds=1000)
+    assert await numbers(repository, PastOf(ANN)) == [counts.table.id]
+    assert (await repository.profile(ANN, within=Within(), since=NOON))["thirteen"].places == {1: 1}
 
 
 async def test_nothing_of_it_is_pruned_and_a_forgotten_person_is_nobody(repository: Repository) -> None:

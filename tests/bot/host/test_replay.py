@@ -77,6 +77,14 @@ async def test_one_sees_what_one_saw(key: str) -> None:
             assert replace(moment.position.view, hands=()) == replace(rules.view(state[moment.ply], None), hands=())
 
 
+async def test_each_sees_what_they_saw_though_others_look_at_it_too() -> None:
+    session, replays = over("thirteen"), Replays()
+    dealt = next(walked(session)).state
+    for seat in (0, 1):
+        found = await replays.moment(session, seat, 0, MINE)
+        assert found.position.view == session.game.view(dealt, seat)
+
+
 async def test_how_a_game_may_be_looked_at() -> None:
     """A stranger sees nothing of it while it goes on, and a player no other hand."""
     playing, ended = game(3), over()

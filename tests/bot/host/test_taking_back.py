@@ -12,7 +12,7 @@ from bot.host.session import Session
 from bot.host.take_backs import LEAST_LEFT, SLIP, may_take_back
 from bot.host.wish import Wish, seats_of
 from data.leaderboards import ALL_GAMES
-from data.records import ALONE, MadeBy, Opening, Seat, TakeBacks
+from data.records import ALONE, UNTOUCHED_FOR, MadeBy, Opening, Seat, TakeBacks
 from games.core import StaleMove
 from games.core.moves import Word
 from games.opponents.search import Thought
@@ -177,6 +177,13 @@ async def test_what_a_computer_has_played_for_somebody_is_nobodys_slip(house: Ho
     assert await refused(back(house, late, mover(session))) == "nothing-to-take-back"
 
 
+async def test_who_has_resigned_is_offered_nothing(house: House) -> None:
+    before = await house.game(ANN, BOB, CY)
+    after, seat = await house.play(before.table.id), before.to_move
+    resigned = await house.host.play.resign(before.table.id, mover(before))
+    assert [may_take_back(session, seat) for session in (after, resigned)] == [True, False]
+
+
 async def test_who_does_not_play_takes_nothing_back(house: House) -> None:
     before, after = await slip(house)
     assert await refused(back(house, after, CY)) == "not-seated"
@@ -219,8 +226,10 @@ async def test_alone_everything_is_taken_back_one_move_after_another(house: Hous
     session = await house.settled(table)
     assert not session.table.practice
     for state in reversed(states):
+        house.time.pass_(MINUTE)
         session = await back(house, session, ANN)
         assert (session.state, session.table.practice, session.table.deadline) == (state.state, True, None)
+        assert session.table.forgotten_at == house.time() + UNTOUCHED_FOR
     assert await refused(back(house, session, ANN)) == "nothing-to-take-back"
     assert await house.kept(table) == session
 
@@ -245,6 +254,15 @@ async def test_a_computer_that_thinks_is_not_waited_for(house: House) -> None:
     assert (await house.settled(session.table.id)).ply == after.ply
     assert after.state == session.state
     assert after.ply > before + 1
+
+
+async def test_an_absent_player_who_takes_a_move_back_would_play_on(house: House) -> None:
+    before, _ = await slip(house)
+    person = mover(before)
+    await house.host.absence.begin(person, house.time.after(86_400))
+    asking = await house.host.closer.cancel(before.table.id, other(before), moderator=False)
+    assert asking.table.cancel_until is not None
+    assert (await back(house, asking, person)).table.cancel_until is None
 
 
 async def test_a_question_whether_to_cancel_goes_on(house: House) -> None:
@@ -433,19 +451,21 @@ async def test_a_question_outlasts_the_moves_of_computers(house: House, agrees: 
         assert await refused(back(house, later, one)) == "asked-before"
 
 
-async def test_a_turn_that_ran_out_and_was_taken_back_is_no_strike(house: House, time: Time) -> None:
-    """Bob's turn ran out; he is there again, and agrees."""
+@pytest.mark.parametrize("moves", [1, 2])
+async def test_a_turn_that_ran_out_and_was_taken_back_is_no_strike(house: House, time: Time, moves: int) -> None:
+    """It was that of the other, who is there again and agrees; or that of the one who asks."""
     table = await house.lobby(ANN, BOB)
     await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
     first = mover(await house.start(table, ANN))
-    await house.play(table)
+    for _ in range(moves):
+        await house.play(table)
     time.pass_(10 * MINUTE)
     await house.host.play.expire(table)
     late = await house.settled(table)
     assert sum(seat.strikes for seat in late.seats) == 1
     asking = await back(house, late, first)
     done = await house.host.retractions.agree(table, BOB if first == ANN else ANN, asking.ply)
-    assert (done.ply, sum(seat.strikes for seat in done.seats)) == (3, 0)
+    assert (done.ply, sum(seat.strikes for seat in done.seats)) == (moves + 2, 0)
 
 
 async def test_where_nothing_is_taken_back_nothing_is(house: House) -> None:

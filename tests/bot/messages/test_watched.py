@@ -34,6 +34,7 @@ from games.core import State
 from rendering import DEFAULT
 from tests.bot.channels import PLAYED, Stage
 from tests.bot.host.test_pov import reached
+from tests.bot.host.test_taking_back import alone
 from tests.bot.house import ANN, BOB, CY, DORA, EVE, House, Time
 from tests.bot.messages.test_private_panels import Private, opened
 from tests.bot.said import READER, clicks_of
@@ -186,6 +187,7 @@ async def test_who_sits_there_does_not_watch_nor_anybody_before_or_after_the_gam
     ended = await house.host.play.resign(table, ANN)
     assert [may_watch(session, EVE) for session in (lobby, playing, ended)] == [False, True, False]
     assert not may_watch(playing, BOB)
+    assert not may_watch(await alone(house), EVE), "nobody else's to see"
 
 
 def named(value: object, cards: set[str]) -> set[str]:

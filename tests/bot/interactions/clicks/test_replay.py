@@ -7,8 +7,10 @@ from typing import Any, cast
 import pytest
 
 from bot.host import keeps
+from bot.host.analysis import ANALYSIS_VERSION, Analysis, Chances, RoundEnd
 from bot.host.replay import Sight, Wind
 from bot.host.session import Session
+from bot.host.wish import Wish, seats_of
 from bot.interactions import film
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
@@ -17,10 +19,11 @@ from bot.interactions.replay import replayed
 from bot.panels.clicks.replay import Film, KeepTable, LetGo, Replay, ReplaySight, ReplayStep, ShareMoment
 from bot.panels.items import Button
 from bot.panels.rendered import Rendered
+from data.records import ALONE, Opening, Seat, StoredAnalysis
 from tests.bot.channels import direct
-from tests.bot.house import ANN, BOB, CHANNEL, CY, House
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, OPENED, House
 from tests.bot.interactions.acts import NoMessages, unknown_message
-from tests.bot.interactions.clicks.test_analysis import BUTTON, press
+from tests.bot.interactions.clicks.test_analysis import BUTTON, ended_table, press
 from tests.bot.interactions.server import Server
 from tests.english import read
 
@@ -89,9 +92,10 @@ async def test_a_table_that_cannot_be_shown_any_more_is_let_go(house: House) -> 
     assert await house.repository.kept_by(ANN) == ()
 
 
-async def shared(house: House, table: int, place: int) -> Any:
+async def shared(house: House, table: int, place: int, guild: int | None = GUILD) -> Any:
     """Bob shares how the first move looked to him."""
     acting: Any = Server().interaction(1, BOB, place)
+    acting.guild_id = guild
     click = ShareMoment(table, 1, Sight.MINE).encode()
     acting.data = {"custom_id": click, "component_type": BUTTON, "values": [], "components": ()}
     await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(acting)
@@ -112,12 +116,39 @@ async def test_a_moment_is_shared_three_times_in_five_minutes(house: House) -> N
     assert (await shared(house, table, CHANNEL)).public
 
 
-async def test_what_goes_on_is_not_shared_nor_is_anything_in_direct_messages(house: House) -> None:
+async def test_what_goes_on_is_not_shared_nor_is_anything_elsewhere(house: House) -> None:
+    """In direct messages, or in another server; nor does anybody share who is blocked there."""
     over, playing = (await ended(house)).table.id, (await house.game(ANN, BOB, turn_seconds=0)).table.id
-    for table, place in ((playing, CHANNEL), (over, direct(BOB))):
-        acting = await shared(house, table, place)
+    own = await alone(house, BOB)
+    for table, place, guild in ((playing, CHANNEL, GUILD), (over, direct(BOB), None), (own, direct(BOB), None),
+                                (over, CHANNEL, GUILD + 1)):  # fmt: skip
+        acting = await shared(house, table, place, guild)
         assert "can be shared in a channel of its own server" in str(acting.done)
         assert not acting.public
+    await house.host.blocks.add(GUILD, BOB, by=ANN, name="Bob")
+    acting = await shared(house, over, CHANNEL)
+    assert "keeps you from" in str(acting.done)
+    assert not acting.public
+
+
+async def alone(house: House, person: int) -> int:
+    """A game that this person has played alone, and ended."""
+    sitting = seats_of(Seat(0, person, None, "Bob", 0), ("easy",))
+    table = (await house.host.alone.open(Wish("thirteen", ALONE, 77, 0), sitting, answered=False)).table.id
+    await house.host.dealing.deal(table, Opening(77, OPENED))
+    await house.settled(table)
+    await house.host.closer.end_alone(table, person)
+    return table
+
+
+async def test_chances_are_told_to_the_one_who_has_had_them_found(house: House) -> None:
+    session = await ended_table(house)
+    table, ann = session.table.id, session.seat_of(ANN) or 0
+    found = Analysis(ann, (RoundEnd(session.ply, (1.0, 0.0)),), (Chances(1, (0.4, 0.6)),), ())
+    await house.repository.put_analysis(StoredAnalysis(table, ann, ANALYSIS_VERSION, found.written()))
+    for person, told in ((ANN, True), (BOB, False)):
+        ((_, said),) = await press(house, Replay(table, 0, Sight.TABLE), person)
+        assert ("Chances: " in said) is told
 
 
 async def test_a_film_is_made_while_it_is_told_how_far_it_has_come(
