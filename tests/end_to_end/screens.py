@@ -40,6 +40,7 @@ class Screen:
         self.page = page
         self.name = name
         self.problems: list[str] = []
+        page.set_default_timeout(PATIENCE * 1000)  # milliseconds, as for what is expected
         page.on("response", self._look_at)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
 

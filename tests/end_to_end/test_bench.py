@@ -63,7 +63,7 @@ async def test_growth_is_measured() -> None:
 
 async def test_a_click_is_measured_while_computers_think() -> None:
     check(
-        await thinking.measure(tables=8, clicks=2, warm_up=0, analysed=1),
+        await thinking.measure(tables=3, clicks=2, warm_up=0, analysed=1),
         "hard_tables_answer",
         "analysis_first",
         "analysis_30",

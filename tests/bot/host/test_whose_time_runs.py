@@ -348,14 +348,14 @@ async def test_a_host_that_lets_time_run_in_a_cut_is_noticed(
 
     monkeypatch.setattr(Downtime, "lost", lost)
     with pytest.raises(AssertionError, match="was decided"):
-        await tried(await open_house(), 1, 200)
+        await tried(await open_house(), 8, 200)
 
 
 @pytest.mark.usefixtures("short")
 async def test_a_host_that_decides_at_once_is_noticed(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.host.downtime.CALM_AFTER", 0.0)
     with pytest.raises(AssertionError, match="after a downtime"):
-        await tried(await open_house(), 1, 200)
+        await tried(await open_house(), 5, 200)
 
 
 @pytest.mark.usefixtures("short")

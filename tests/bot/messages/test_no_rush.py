@@ -57,7 +57,7 @@ class Counted(Channels):
 
     async def ask(self, kind: str) -> None:
         self.asked[kind] += 1
-        if sum(self.asked.values()) > 50 * MOST:
+        if sum(self.asked.values()) > 5 * MOST:
             await asyncio.Event().wait()  # it has been shown by now
         if self.refused not in (kind, "all"):
             return

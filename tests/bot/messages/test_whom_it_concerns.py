@@ -144,7 +144,7 @@ async def test_what_is_told_to_those_who_have_left_is_found(stage: Stage, monkey
         pass
 
     monkeypatch.setattr(Departures, "left", unheard)
-    wrong = []
+    found = False
     for seed in range(8):
-        wrong += await Crowd(stage, Random(seed)).run()
-    assert wrong
+        found = found or bool(await Crowd(stage, Random(seed)).run())
+    assert found
