@@ -101,9 +101,8 @@ _BACK: Final = (Wind.FIRST, Wind.BACK)
 def replay_panel(pov: Pov, moment: ReplayMoment, kept: bool | None = None, *, shared: bool = False) -> Panel:
     """A moment of a game, for one person: what was done in its turn, and a picture of what came of it. `kept`: do they
     keep the table? None: there is no need to. `shared`: may they put it into the channel?"""
-    chances = (
-        () if _round_ends(pov, moment) else moment.chances
-    )  # the points tell more, and a phone has no room for both
+    # Where a round ends its points tell more, and a phone has no room for both.
+    chances = () if _round_ends(pov, moment) else moment.chances
     lines: tuple[Line, ...] = (_title(pov), *_told(pov, moment), ChanceLine(chances))
     at = pov.table.id, moment.ply, moment.sight
     keeping = [] if kept is None else [button(LetGo(*at)) if kept else button(KeepTable(*at))]
