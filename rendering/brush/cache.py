@@ -9,15 +9,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache, wraps
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, partial, wraps
 from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final, ParamSpec, TypeVar, cast
+from weakref import WeakValueDictionary
 from zipfile import ZipFile
 
 import PIL
+from cachetools import LRUCache
+from cachetools import cached as once
+from cachetools.keys import hashkey
 from PIL import Image
 
 import games
@@ -29,8 +34,8 @@ P = ParamSpec("P")
 _WORTH_CUTTING: Final = 10_000
 """Pixels of a sprite, at least, for which three pastes are quicker than one."""
 _MADE_BY: Final = "made-by"
-MOST: Final = 2**24
-"""Bytes of pixels that are remembered; then all is forgotten, and what is needed again is read from the file."""
+MOST: Final = 3 * 2**24
+"""Bytes of pixels that are remembered: what was used longest ago is forgotten first, and read or drawn again."""
 
 
 @dataclass(frozen=True)
@@ -69,51 +74,65 @@ def _covering(mask: Image.Image) -> tuple[int, int]:
 Part = TypeVar("Part", Sprite, Image.Image)
 
 
+def _bytes(part: Sprite | Image.Image) -> int:
+    """What it takes up at most, with the pieces that it is pasted in: masks are often shared."""
+    pieces = part.bands if isinstance(part, Sprite) else ()
+    cut = [image for _, image, _ in pieces] if len(pieces) > 1 else []
+    return sum(image.width * image.height for image in (*_images(part), *cut))
+
+
 class Shelf:
     """The file that is in use, if any: it is read, or added to while `add_to` lasts."""
 
     def __init__(self) -> None:
         self.file: ZipFile | None = None
-        self.remembered = 0
-        """Bytes of the parts that were drawn or read since all was forgotten."""
-
-    def remember(self, part: Sprite | Image.Image) -> None:
-        """Make room for one more part."""
-        size = sum(image.width * image.height for image in _images(part))
-        if self.remembered + size > MOST:
-            forget()
-        self.remembered += size
 
 
 SHELF: Final = Shelf()
-_REMEMBERED: Final[list[Any]] = []
-"""All that is remembered of parts, by the functions that draw them."""
+_REMEMBERED: Final = LRUCache[Any, Any](MOST, _bytes)
+_LOCK: Final = Lock()
+_MASKS: Final[WeakValueDictionary[bytes, Image.Image]] = WeakValueDictionary()
 
 
-def cached(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
-    """Remember so many parts that a function draws, and keep them in the file. It may depend on its arguments only.
+def remembered(draw: Callable[P, Part]) -> Callable[P, Part]:
+    """Remember what a function draws. It may depend on its arguments only."""
 
-    Nothing that a person has written (a name) may be drawn into them: they stay in the file.
+    @once(_REMEMBERED, partial(hashkey, draw), _LOCK)
+    @wraps(draw)
+    def found(*args: P.args, **more: P.kwargs) -> Part:
+        part = draw(*args, **more)
+        if isinstance(part, Sprite) and part.mask:
+            return replace(part, mask=_shared(part.mask))
+        return part
+
+    return found
+
+
+def _shared(mask: Image.Image) -> Image.Image:
+    """The same mask for all sprites that are covered alike: there is one for a pack of cards."""
+    shape = repr(mask.size).encode() + blake2b(mask.tobytes()).digest()
+    return _MASKS.setdefault(shape, mask)
+
+
+def cached(draw: Callable[P, Part]) -> Callable[P, Part]:
+    """Remember what a function draws, and keep it in the file.
+
+    Nothing that a person has written (a name) may be drawn into it: it stays in the file.
     """
 
-    def keeping(draw: Callable[P, Part]) -> Callable[P, Part]:
-        @lru_cache(maxsize)
-        @wraps(draw)
-        def found(*args: P.args, **more: P.kwargs) -> Part:
-            told = repr((draw.__module__, draw.__qualname__, args, more))
-            name = blake2b(told.encode(), digest_size=16).hexdigest()
-            part: Any = _read(name)
-            if part is None:
-                part = draw(*args, **more)
-                if SHELF.file is not None and SHELF.file.mode != "r":
-                    SHELF.file.writestr(name, packed(part))
-            SHELF.remember(part)
-            return cast(Part, part)
+    @remembered
+    @wraps(draw)
+    def found(*args: P.args, **more: P.kwargs) -> Part:
+        told = repr((draw.__module__, draw.__qualname__, args, more))
+        name = blake2b(told.encode(), digest_size=16).hexdigest()
+        part: Any = _read(name)
+        if part is None:
+            part = draw(*args, **more)
+            if SHELF.file is not None and SHELF.file.mode != "r":
+                SHELF.file.writestr(name, packed(part))
+        return cast(Part, part)
 
-        _REMEMBERED.append(found)
-        return cast(Callable[P, Part], found)
-
-    return keeping
+    return found
 
 
 def take_up(file: Path) -> bool:
@@ -144,9 +163,8 @@ def add_to(file: Path) -> Iterator[None]:
 
 def forget() -> None:
     """Remember no part any more: what is in the file is read there again."""
-    for remembered in _REMEMBERED:
-        remembered.cache_clear()
-    SHELF.remembered = 0
+    with _LOCK:
+        _REMEMBERED.clear()
 
 
 @cache

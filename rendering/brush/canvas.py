@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image, ImageFilter
 
-from rendering.brush.cache import Sprite
+from rendering.brush.cache import Sprite, remembered
 from rendering.brush.palette import SHADES, palette_of
 from rendering.brush.picture import Picture
 from rendering.brush.png import Sheet
@@ -85,7 +85,7 @@ class Canvas:
         return Picture(self._sheet.png(), self.image.width, self.image.height, text)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _darkened(colours: ColourSet, shape: tuple[int, int, int], strip: int, below: bytes) -> Image.Image:
     """What a strip of a shadow looks like over these pixels. Most shadows fall on the same felt, or the same cards."""
     size = _strips(*shape)[strip][2:]

@@ -32,7 +32,7 @@ def card_radius(width: int) -> int:
     return max(3, round(width * 0.075))
 
 
-@cached(maxsize=512)
+@cached
 def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False, bare: bool = False) -> Sprite:
     """The card of that width, face up, or its back when it is hidden.
 
@@ -54,7 +54,7 @@ def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False, bare: b
     return _finished(sketch, theme, width)
 
 
-@cached(maxsize=256)
+@cached
 def chip_sprite(theme: Theme, card: Card, width: int) -> Sprite:
     """A card shrunk to its rank above its suit, as high as it is wide and a half."""
     sketch = Sketch(width, round(width * 1.5), _around(theme))

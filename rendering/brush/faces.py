@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from io import BytesIO
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from rendering.brush.cache import Sprite
+from rendering.brush.cache import Sprite, remembered
 from rendering.brush.canvas import Canvas
 from rendering.brush.names import initial
 from rendering.brush.palette import palette_of
@@ -95,14 +94,14 @@ def tinted(players: Sequence[Seated]) -> tuple[Tinted, ...]:
     return tuple(map(Tinted, players, taken))
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _portrait(colours: ColourSet, avatar: bytes, size: int) -> Sprite:
     """A picture in the tones of the palette, cut to a disc. Not `cached`: it is a person's own."""
     picture = Image.open(BytesIO(avatar)).convert("RGB").resize((size, size), Image.Resampling.LANCZOS)
     return Sprite(palette_of(colours).reduce(picture), rounded((size, size), size // 2))
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _drawn(colours: ColourSet, letter: str, tint: str, size: int) -> Sprite:
     """A disc with the letter, or with somebody's outline where there is none."""
     fill, ink = getattr(colours, tint), colours.ivory

@@ -56,7 +56,7 @@ def _runs(row: Sequence[Laid], width: int) -> list[list[Laid]]:
     return runs
 
 
-@cached(maxsize=512)
+@cached
 def _covered(theme: Theme, card: Card, width: int, dim: bool, cover: tuple[int, int]) -> Sprite:
     """What is seen of a card under the shadow of another that lies so far to the right of and below it."""
     right, down = cover

@@ -5,12 +5,11 @@ What is remembered is never changed, so threads may share it; two threads that m
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.brush.cache import Sprite, cached
+from rendering.brush.cache import Sprite, cached, remembered
 from rendering.brush.palette import palette_of
 from rendering.brush.shapes import Shape
 from rendering.brush.text import REGULAR, coverage
@@ -38,13 +37,13 @@ class Plate(NamedTuple):
     """The width of the edge."""
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def label(colours: ColourSet, text: str, letters: Letters) -> Sprite:
     """A line of text; its baseline is `ASCENT * size` from the top."""
     return _inked(colours, coverage(text, letters.size, letters.weight), letters.ink, letters.ground)
 
 
-@cached(maxsize=512)
+@cached
 def icon(colours: ColourSet, shape: Shape, size: int, ink: Colour, ground: Colour) -> Sprite:
     """A shape, `size` pixels high and wide, to be pasted on that ground."""
     sketch = Sketch(size, size, (0, 0, 0))
@@ -52,7 +51,7 @@ def icon(colours: ColourSet, shape: Shape, size: int, ink: Colour, ground: Colou
     return _inked(colours, sketch.finished().convert("L"), ink, ground)
 
 
-@cached(maxsize=256)
+@cached
 def panel(colours: ColourSet, size: tuple[int, int], plate: Plate) -> Sprite:
     """A rectangle with round corners."""
     sketch = Sketch(*size, plate.ground)
@@ -60,7 +59,7 @@ def panel(colours: ColourSet, size: tuple[int, int], plate: Plate) -> Sprite:
     return Sprite(palette_of(colours).reduce(sketch.finished()), rounded(size, plate.radius))
 
 
-@cached(maxsize=64)
+@cached
 def rounded(size: tuple[int, int], radius: int) -> Image.Image:
     """The mask of a rectangle with round corners."""
     shape = Sketch(*size, (0, 0, 0))

@@ -96,7 +96,7 @@ def draw_plaques(canvas: Canvas, look: Look[Any], plaques: Sequence[Plaque]) -> 
         _draw_plaque(canvas, plaque, (one, voice.name(seat)), voice, _CORNERS[len(plaques)][seat])
 
 
-@cached(maxsize=16)
+@cached
 def felt(colours: ColourSet, width: int, height: int, header: int = HEADER) -> Image.Image:
     """A table of that size without anything on it. Flat rings of few tones: they look smooth and stay small."""
     sketch = Sketch(width, height, colours.rail)
@@ -123,7 +123,7 @@ def draw_felt_shadow(canvas: Canvas, box: Box, radius: int) -> None:
     canvas.paste(_felt_shadow(canvas.colours, canvas.image.height, box, radius), x - REACH, y - REACH)
 
 
-@cached(maxsize=256)
+@cached
 def _felt_shadow(colours: ColourSet, height: int, box: Box, radius: int) -> Sprite:
     """The felt of a table of that height with a shadow: it takes longer to cast than to remember."""
     x, y, wide, high = box
@@ -133,7 +133,7 @@ def _felt_shadow(colours: ColourSet, height: int, box: Box, radius: int) -> Spri
     return Sprite(canvas.image)
 
 
-@cached(maxsize=16)
+@cached
 def _laid(colours: ColourSet, seats: int) -> Image.Image:
     """The felt with an empty plaque for each seat, and the way that turns go round where it could be doubted."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, HEIGHT))

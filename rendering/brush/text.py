@@ -83,7 +83,7 @@ def use_shaping(on: bool) -> bool:
 
 def forget_fonts() -> None:
     """Give back the memory of fonts that were used (up to a megabyte each size), and of what was drawn with them."""
-    for remembered in (_font, _missing, _font_of, sign, text_width, coverage):
+    for remembered in (_font, _missing, _font_of, sign, text_width):
         remembered.cache_clear()
 
 
@@ -99,7 +99,7 @@ class _Run(NamedTuple):
         return _font(self.font, size, weight, width, self.shaped)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _font(number: int, size: int, weight: int, width: int, shaped: bool = False) -> ImageFont.FreeTypeFont:
     # The basic layout is the same wherever Pillow was built; the other depends on libraries found at run time.
     layout = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
@@ -200,7 +200,6 @@ def _length(run: _Run, size: int, weight: int, width: int) -> float:
     return run.drawn_with(size, weight, width).getlength(run.text, direction=run.direction)
 
 
-@lru_cache(maxsize=1024)
 def coverage(text: str, size: int, weight: int = REGULAR, width: int = 100) -> Image.Image:
     """The text as a mask (0 nothing, 255 ink): `text_width` wide, its baseline `ASCENT * size` from the top."""
     with _LOCK:

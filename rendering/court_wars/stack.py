@@ -148,7 +148,7 @@ def most_shown(stacks: Sequence[Stack]) -> int:
     return max(len(shown_guards(stack)) for stack in stacks)
 
 
-@cached(maxsize=32)
+@cached
 def _covered_joker(theme: Theme, joker: Card, width: int, step: int) -> Sprite:
     """With its name across what a guard leaves of it: only its J would be left, which could be a Jack's."""
     sprite = card_sprite(theme, joker, width)

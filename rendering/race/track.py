@@ -49,7 +49,7 @@ class Frame(NamedTuple):
     header: int
 
 
-@cached(maxsize=32)
+@cached
 def laid(colours: ColourSet, frame: Frame, top: int, goal: int, start: str) -> Image.Image:
     """A table with the empty track on it, as far as the goal; `start` is printed on its first space."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, *frame))
@@ -154,7 +154,7 @@ def _spots(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
     return 46, [(left, below), (right, below), (right, above), (left, above)][:count]
 
 
-@cached(maxsize=64)
+@cached
 def _pawn(theme: Theme, pawn: Pawn) -> Sprite:
     colours, (suit, size, to_move, gone) = theme.colours, pawn
     sketch = Sketch(size, size, colours.plaque)

@@ -116,7 +116,7 @@ def draw_beside(canvas: Canvas, look: SevensLook, top: int) -> None:
     canvas.text(str(stack), middle, upper + 39, Letters(40, colours.ivory, colours.plaque, BOLD), 0.5)
 
 
-@cached(maxsize=16)
+@cached
 def board_ground(colours: ColourSet, height: int, header: int, top: int) -> Image.Image:
     """A picture of that height with an empty board: frame, coordinates and spaces, with the court's in colour."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, height, header))

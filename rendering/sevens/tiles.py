@@ -31,7 +31,7 @@ def tile_ink(colours: ColourSet, colour: str) -> Colour:
     return colours.ink if colour == "y" else colours.ivory
 
 
-@cached(maxsize=256)
+@cached
 def tile_sprite(theme: Theme, tile: Tile, width: int, dim: bool = False) -> Sprite:
     """A tile as high as it is wide, or its back when it is hidden; `dim` is for one that cannot be played now."""
     if dim:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import unwrap
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 from PIL import Image
 
+from games.core.text import Card
 from rendering import DEFAULT, take_up
 from rendering.brush import cache as shelf
-from rendering.brush.cache import Sprite, add_to, cached, forget
+from rendering.brush.cache import MOST, Sprite, add_to, cached, forget
 from rendering.brush.cards import card_sprite
 from rendering.brush.table import felt
 
@@ -29,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 def pencil(drawn: list[int]) -> Callable[[int], Image.Image]:
     """A process that has drawn nothing yet; it tells what it draws."""
 
-    @cached(maxsize=8)
+    @cached
     def line(width: int) -> Image.Image:
         drawn.append(width)
         return Image.new("L", (width, 1), 200 + width)
@@ -56,8 +58,7 @@ def test_what_is_in_the_file_is_not_drawn_again(file: Path) -> None:
 
 def test_a_part_is_the_same_whether_drawn_or_kept(file: Path) -> None:
     """Its pixels, its palette, and where it covers what lies below."""
-    draws = card_sprite.__wrapped__.__wrapped__  # type: ignore[attr-defined]  # without memory, and without file
-    lays = felt.__wrapped__.__wrapped__  # type: ignore[attr-defined]
+    draws, lays = unwrap(card_sprite), unwrap(felt)  # without memory, and without file
     card, table = draws(DEFAULT, "Th", 90), lays(DEFAULT.colours, 400, 300)
     read_card, read_table = (shelf.unpacked(shelf.packed(part)) for part in (card, table))
     assert isinstance(read_card, Sprite)
@@ -106,16 +107,35 @@ def test_what_is_added_piece_by_piece_need_not_be_remembered(file: Path) -> None
     assert len(names) == len(set(names)) == 3, "what it was made by, and two parts"
 
 
-def test_so_many_bytes_are_remembered(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A number of parts was remembered, however large they were: a bot grew to 300 MB."""
-    monkeypatch.setattr(shelf, "MOST", 10)
+def test_what_was_used_longest_ago_is_forgotten_first() -> None:
+    """A number of parts was remembered, however large they were: a bot grew to 300 MB. Then all were forgotten at once,
+    and a move took twice as long."""
     drawn: list[int] = []
-    line = pencil(drawn)
-    line(4), line(6), line(4), line(6)  # ten pixels of a byte each
-    assert drawn == [4, 6]
-    line(1), line(1)  # one too many: the others are forgotten
-    line(6)
-    assert drawn == [4, 6, 1, 6]
+
+    @cached
+    def square(side: int) -> Image.Image:
+        drawn.append(side)
+        return Image.new("L", (side, side))
+
+    three, four, five = (int((share * MOST) ** 0.5) for share in (0.3, 0.4, 0.5))
+    forget()
+    square(three), square(four), square(three), square(four), square(three)
+    assert drawn == [three, four]
+    square(five)  # one too many
+    square(three), square(five)
+    assert drawn == [three, four, five]
+    square(four)  # it was used before the others
+    assert drawn == [three, four, five, four]
+    forget()
+
+
+def test_cards_share_their_mask() -> None:
+    """Each had one of its own, a third of what was remembered."""
+    forget()
+    ten, two = Card("Th"), Card("2s")
+    one, another, smaller = (card_sprite(DEFAULT, *card) for card in ((ten, 90), (two, 90), (two, 60)))
+    assert one.mask is another.mask is not None
+    assert smaller.mask is not one.mask
 
 
 @pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04"])
