@@ -145,7 +145,7 @@ class ToMoves(Text):
     """To the list of one's own moves."""
 
 
-A_PAGE: Final = 5
+A_PAGE: Final = 4
 """Own moves that are listed at once: below them a phone shows the chart."""
 
 MANY: Final = 30
