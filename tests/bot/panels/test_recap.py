@@ -141,12 +141,12 @@ def test_what_is_routine_can_happen(game: Any) -> None:
 
 
 async def test_in_brief_a_turn_is_a_few_words(house: House) -> None:
-    """What is routine is told of a turn without anything else; a draw of the next player's has no words.
-
-    A line has 64 letters: 20 of them are left for the first turn, which takes 21.
-    """
+    """What is routine is told of a turn without anything else; a draw of the next player's has no words. In a replay
+    “S2 plays nothing more” stood for a turn in which S2 had played nothing at all."""
     steps = [swept(1, 0, 1), drawn(2, 1), drawn(3, 2), drawn(4, 0), swept(5, 1, 0), drawn(6, 2)]
-    assert briefly(await race(house, *steps), 0) == ["**S1** has S0 discard 2♠ · … · **S2** plays nothing more"]
+    assert briefly(await race(house, *steps), 0) == [
+        "**S1** has S0 discard 2♠ · **S0** ends the turn · **S2** ends the turn"
+    ]
 
 
 async def test_in_brief_the_oldest_is_left_out(house: House) -> None:
@@ -171,7 +171,7 @@ async def test_in_brief_what_is_done_to_the_reader_comes_first(house: House) -> 
 
 
 async def test_in_brief_the_end_of_a_turn_is_not_told_beside_what_it_did_to_the_reader(house: House) -> None:
-    """“S1 moves S0 back 5 · … · S1 plays nothing more”: the one turn was told twice, the reader's own left out."""
+    """“S1 moves S0 back 5 · … · S1 ends the turn”: the one turn was told twice, the reader's own left out."""
     push = texts.Back(texts.Plays(Seat(1), Card("9s")), Seat(0), Number(5), texts.Space(Number(0)))
     steps = [swept(1, 0, 2), Step(2, 1, "9s", (push,)), drawn(3, 1)]
     assert briefly(await race(house, *steps), 0) == ["**S1** moves S0 back 5 · **S0** has S2 discard 2♠"]
@@ -183,13 +183,20 @@ async def test_in_brief_a_pawn_that_stays_on_the_start_is_nothing_done(house: Ho
     assert briefly(session, 0)[0].startswith("… · ")
 
 
+async def test_in_brief_a_pawn_that_stays_on_the_start_is_left_there(house: House) -> None:
+    """“S1 moves S0 back 0” said that it moved."""
+    push = texts.Back(texts.Plays(Seat(1), Card("5s")), Seat(0), Number(0), texts.Space(Number(0)))
+    session = await race(house, drawn(1, 0), Step(2, 1, "5s", (push,)))
+    assert briefly(session, 2) == ["**S0** ends the turn · **S1** leaves S0 on the start"]
+
+
 async def test_in_brief_that_a_turn_ran_out_has_a_line_of_its_own(house: House) -> None:
     session = await race(house, swept(1, 0, 2), drawn(2, 1), drawn(3, 2))
     late = (LoggedMove(2, 1, "end", NOON, MadeBy.TIMEOUT),)
     session = replace(session, log=replace(session.log, moves=late))
     first, second = briefly(session, 0)
     assert first == "Time ran out: a computer played for S1."
-    assert "**S1** plays nothing more" in second
+    assert "**S1** ends the turn" in second
 
 
 async def test_in_brief_ones_own_turn_that_ran_out_comes_before_anothers(house: House) -> None:

@@ -28,7 +28,10 @@ back = { $play }: { $steps ->
     [0] { $to } stays on { $space }.
    *[other] { $to } moves back { $steps } to { $space }.
 }
-    .brief = moves { $to } back { $steps }
+    .brief = { $steps ->
+        [0] leaves { $to } on { $space }
+       *[other] moves { $to } back { $steps }
+    }
 swaps = { $play }: { $seat } and { $to } swap places, { $level ->
     [yes] both on { $space }.
    *[no] to { $space } and { $other }.
@@ -45,7 +48,7 @@ reached-goal = Won by reaching space { $goal } first.
 arrives = { $seat } reaches space { $goal } and wins the round.
     .brief = reaches the goal
 ends = { $seat } ends the turn.
-    .brief = plays nothing more
+    .brief = ends the turn
 too-quiet = { $turns } turns in a row without a card played: the round ends.
     .brief = round over
 round-over = Points for the round: { $points }.
