@@ -91,7 +91,7 @@ def test_the_turning_points_come_first_and_no_other_move() -> None:
 
 
 def test_each_own_move_has_its_loss_and_turning_points_their_number() -> None:
-    lines = moves(shown(LOST, 1))
+    lines = [line for page in (1, 2) for line in moves(shown(LOST, page))]
     assert [line.partition(" · ")[2] for line in lines] == [
         "−20 · turning point **1**", "✓", "−5 · turning point **2**", "−1", "−30 · turning point **3**",
     ]  # fmt: skip
