@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from games.core.errors import IllegalTakeBack
@@ -96,6 +97,7 @@ def _plies(game: Game[Any, Any], state: State, moves: Sequence[str]) -> Iterator
         state = after
 
 
+@lru_cache(maxsize=64)  # each player at a table is asked about mostly the same positions
 def _hidden(game: Game[Any, Any], state: State) -> list[Counter[str]]:
     """The words of a position that each seat does not see, and last those that an onlooker does not."""
     words = Counter(game.format(state).split())

@@ -66,19 +66,19 @@ class Sprite:
 def _covering(mask: Image.Image) -> tuple[int, int]:
     """The first and the end of the rows that cover everything; of no length where they do not follow each other."""
     pixels, width = mask.tobytes(), mask.width
-    whole = [not pixels[start : start + width].strip(b"\xff") for start in range(0, len(pixels), width)]
-    top, count = whole.index(True) if any(whole) else 0, sum(whole)
-    return (top, top + count) if all(whole[top : top + count]) else (top, top)
+    row = b"\xff" * width
+    top, end = -(-pixels.find(row) // width), pixels.rfind(row) // width + 1
+    return (top, end) if pixels.count(row[:1], top * width, end * width) == (end - top) * width else (0, 0)
 
 
 Part = TypeVar("Part", Sprite, Image.Image)
 
 
 def _bytes(part: Sprite | Image.Image) -> int:
-    """What it takes up at most, with the pieces that it is pasted in: masks are often shared."""
-    pieces = part.bands if isinstance(part, Sprite) else ()
-    cut = [image for _, image, _ in pieces] if len(pieces) > 1 else []
-    return sum(image.width * image.height for image in (*_images(part), *cut))
+    """What it takes up: a sprite that is pasted in pieces has these as well, and a mask that others have, too."""
+    if isinstance(part, Image.Image):
+        return part.width * part.height
+    return part.image.width * part.image.height * (1 if part.mask is None else 2)
 
 
 class Shelf:

@@ -69,16 +69,20 @@ class Canvas:
         """How wide `text` would draw that, in pixels."""
         return text_width(text, size, weight)
 
-    def shadow(self, box: Box, radius: int, *, beside: bool = False) -> None:
+    def shadow(self, box: Box, radius: int, *, upon: Box | None = None, beside: bool = False) -> None:
         """Darken what is there to the left, below and a little above as a card of that place and size would.
 
-        `beside`: to the left only, where what throws it hides the rest.
+        `upon`: only there; `beside`: to the left only, where what throws it hides the rest.
         """
         x, y, width, height = box
-        for strip, (dx, dy, wide, high) in enumerate(_strips(width, height, radius)[: 1 if beside else None]):
-            edges = (x + dx, y + dy, x + dx + wide, y + dy + high)
-            below = self.image.crop(edges).tobytes()
-            self.image.paste(_darkened(self.colours, (width, height, radius), strip, below), edges)
+        left, top, wide, high = upon or (0, 0, *self.image.size)
+        for strip, (dx, dy, right, lower) in enumerate(_strips(width, height, radius)[: 1 if beside else None]):
+            corner = max(left, x + dx), max(top, y + dy)
+            edges = (*corner, min(left + wide, x + dx + right), min(top + high, y + dy + lower))
+            if edges[2] > edges[0] and edges[3] > edges[1]:
+                part = (corner[0] - x - dx, corner[1] - y - dy, edges[2] - edges[0], edges[3] - edges[1])
+                below = self.image.crop(edges).tobytes()
+                self.image.paste(_darkened(self.colours, (width, height, radius), strip, part, below), edges)
 
     def picture(self, text: str) -> Picture:
         """The PNG, described by the text."""
@@ -86,15 +90,16 @@ class Canvas:
 
 
 @remembered
-def _darkened(colours: ColourSet, shape: tuple[int, int, int], strip: int, below: bytes) -> Image.Image:
-    """What a strip of a shadow looks like over these pixels. Most shadows fall on the same felt, or the same cards."""
-    size = _strips(*shape)[strip][2:]
-    image = Image.frombytes("P", size, below)
-    palette = palette_of(colours)
+def _darkened(colours: ColourSet, shape: tuple[int, int, int], strip: int, part: Box, below: bytes) -> Image.Image:
+    """What part of a strip of a shadow looks like over these pixels. Most shadows fall on the same felt, or on cards
+    that look the same there."""
+    x, y, width, height = part
+    image, palette = Image.frombytes("P", (width, height), below), palette_of(colours)
     for share, band in _bands(*shape)[strip]:
         # `bytes.translate` and a view of its result: `Image.point` takes ten times as long over its table
         darker = below.translate(palette.blend(colours.shadow, share))
-        image.paste(Image.frombuffer("P", size, darker, "raw", "P", 0, 1), mask=band)
+        covering = band.crop((x, y, x + width, y + height))
+        image.paste(Image.frombuffer("P", (width, height), darker, "raw", "P", 0, 1), mask=covering)
     return image
 
 

@@ -8,18 +8,21 @@ from PIL import Image
 
 from games.cards import HIDDEN, JOKERS
 from games.core.text import Card
-from rendering.brush.cache import Sprite, cached
+from rendering.brush.cache import Sprite, cached, remembered
+from rendering.brush.canvas import Canvas
 from rendering.brush.palette import DIM, mix, palette_of
 from rendering.brush.shapes import CROWN, HEADGEAR, SUITS
-from rendering.brush.sprites import rounded
+from rendering.brush.sprites import Plate, inked, panel, rounded
 from rendering.brush.text import BOLD, CAP_HEIGHT, coverage
 from rendering.brush.vector import SCALE, Sketch
-from rendering.theme import Colour, Theme
+from rendering.theme import Colour, ColourSet, Theme
 
 JOKER: Final = "JOKER"
 """What is printed on a joker, as on any deck."""
 STRIP: Final = 0.46
 """How much of a card's width must be left free for its rank and suit to be read, in either deck."""
+_CREST: Final = (0.385, 0.09, 0.54, 1.22)
+"""Where a court card's crest is: left, top, width and height, in widths of the card."""
 
 
 def card_height(width: int) -> int:
@@ -32,7 +35,7 @@ def card_radius(width: int) -> int:
     return max(3, round(width * 0.075))
 
 
-@cached
+@remembered
 def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False, bare: bool = False) -> Sprite:
     """The card of that width, face up, or its back when it is hidden.
 
@@ -42,33 +45,32 @@ def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False, bare: b
         bright, palette = card_sprite(theme, card, width, bare=bare), palette_of(theme.colours)
         darker = bright.image.tobytes().translate(palette.blend(theme.colours.shadow, DIM))
         return Sprite(palette.worn(Image.frombytes("L", bright.image.size, darker)), bright.mask)
-    sketch = _body(theme, width)
     if card == HIDDEN:
-        _draw_back(sketch, theme, width)
-    elif card in JOKERS:
-        _draw_joker(sketch, theme, card, width)
-    else:
-        _draw_corner(sketch, theme, card, width)
-        if not bare:
-            _draw_middle(sketch, theme, card, width)
-    return _finished(sketch, theme, width)
+        return _back(theme, width)
+    if card in JOKERS:
+        return _joker(theme, card, width)
+    body = panel(theme.colours, (width, card_height(width)), _paper(theme, width))
+    canvas = Canvas(theme, body.image)
+    _draw_corner(canvas, card, width)
+    if not bare:
+        _draw_middle(canvas, card, width)
+    return Sprite(canvas.image, body.mask)
 
 
-@cached
+@remembered
 def chip_sprite(theme: Theme, card: Card, width: int) -> Sprite:
     """A card shrunk to its rank above its suit, as high as it is wide and a half."""
-    sketch = Sketch(width, round(width * 1.5), _around(theme))
-    sketch.panel((0, 0, *sketch.size), width * 0.16, theme.colours.ivory)
+    colours, size, radius = theme.colours, (width, round(width * 1.5)), max(3, round(width * 0.16))
+    body = panel(colours, size, Plate(radius, colours.ivory, _around(theme)))
+    canvas = Canvas(theme, body.image)
     if card == HIDDEN:
-        sketch.panel((3, 3, sketch.size[0] - 3, sketch.size[1] - 3), width * 0.1, theme.colours.back)
+        inside = Plate(round(width * 0.1), colours.back, colours.ivory)
+        canvas.panel((3, 3, size[0] - 6, size[1] - 6), inside)
     else:
-        ink = _ink(theme, card)
-        _draw_rank(sketch, card, (width / 2, width * 0.16), width * 0.56, ink)
+        draw_rank(canvas, card[0], _ink(theme, card), (width / 2, width * 0.16), width * 0.56)
         if card[1] in SUITS:
-            sketch.shape(SUITS[card[1]], width * 0.25, width * 0.86, width * 0.5, ink)
-    return Sprite(
-        palette_of(theme.colours).reduce(sketch.finished()), rounded(sketch.size, max(3, round(width * 0.16)))
-    )
+            _draw_suit(canvas, card, (width * 0.25, width * 0.86), width * 0.5)
+    return Sprite(canvas.image, body.mask)
 
 
 def _around(theme: Theme) -> Colour:
@@ -82,78 +84,87 @@ def _ink(theme: Theme, card: Card) -> Colour:
     return theme.suit(card[1])
 
 
-def _body(theme: Theme, width: int) -> Sketch:
-    height = card_height(width)
-    sketch = Sketch(width, height, _around(theme))
-    colours = theme.colours
-    edge = mix(colours.ivory, colours.shadow, 0.25)
-    sketch.panel((0, 0, width, height), card_radius(width), colours.ivory, edge, max(1, width / 110))
-    return sketch
+def _paper(theme: Theme, width: int) -> Plate:
+    """A card with nothing on it."""
+    edge = mix(theme.colours.ivory, theme.colours.shadow, 0.25)
+    return Plate(card_radius(width), theme.colours.ivory, _around(theme), edge, max(1, width / 110))
 
 
-def _finished(sketch: Sketch, theme: Theme, width: int) -> Sprite:
-    return Sprite(palette_of(theme.colours).reduce(sketch.finished()), rounded(sketch.size, card_radius(width)))
-
-
-def _draw_rank(sketch: Sketch, card: Card, spot: tuple[float, float], high: float, ink: Colour) -> None:
-    """The rank, `high` pixels high and not much wider: every rank stands on the same line, tails and all."""
-    centre, top = spot
-    rank = {"T": "10", "X": "J"}.get(card[0], card[0])
-    mask = coverage(rank, round(high / CAP_HEIGHT * SCALE), BOLD, 62 if rank == "10" else 88)
-    left, upper, right, lower = mask.getbbox() or (0, 0, 1, 1)
-    width = min(right - left, round(high * 0.95 * SCALE))
-    fitted = mask.crop((left, upper, right, lower)).resize((width, round(high * SCALE)), Image.Resampling.BILINEAR)
-    sketch.stamp(fitted, centre - width / SCALE / 2, top, ink)
-
-
-def _draw_corner(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
+def _draw_corner(canvas: Canvas, card: Card, width: int) -> None:
     """Rank and suit in the top left corner, within `STRIP` of the width."""
-    suit, ink = SUITS[card[1]], _ink(theme, card)
-    if theme.large_print:
-        _draw_rank(sketch, card, (width * 0.245, width * 0.09), width * 0.44, ink)
-        sketch.shape(suit, width * 0.06, width * 0.60, width * 0.37, ink)
+    ink = _ink(canvas.theme, card)
+    if canvas.theme.large_print:
+        draw_rank(canvas, card[0], ink, (width * 0.245, width * 0.09), width * 0.44)
+        _draw_suit(canvas, card, (width * 0.06, width * 0.60), width * 0.37)
     else:
-        _draw_rank(sketch, card, (width * 0.195, width * 0.085), width * 0.31, ink)
-        sketch.shape(suit, width * 0.065, width * 0.46, width * 0.26, ink)
+        draw_rank(canvas, card[0], ink, (width * 0.195, width * 0.085), width * 0.31)
+        _draw_suit(canvas, card, (width * 0.065, width * 0.46), width * 0.26)
 
 
-def _draw_middle(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
+def _draw_middle(canvas: Canvas, card: Card, width: int) -> None:
     """The suit again, large, or a court card's crest."""
-    if card[0] in HEADGEAR and not theme.large_print:
-        _draw_court(sketch, theme, card, width)
+    large = canvas.theme.large_print
+    if card[0] in HEADGEAR and not large:
+        canvas.paste(_crest(canvas.theme, card, width), round(width * _CREST[0]), round(width * _CREST[1]))
         return
-    size = 0.47 if theme.large_print else 0.62 if card[0] == "A" else 0.54
-    sketch.shape(SUITS[card[1]], width * (0.93 - size), width * (1.32 - size), width * size, _ink(theme, card))
+    size = 0.47 if large else 0.62 if card[0] == "A" else 0.54
+    _draw_suit(canvas, card, (width * (0.93 - size), width * (1.32 - size)), width * size)
 
 
-def _draw_court(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
-    """A crest: what the king, the queen or the jack wears, in gold, over the suit."""
-    colours, ink = theme.colours, _ink(theme, card)
-    box = (width * 0.385, width * 0.09, width * 0.925, width * 1.31)
-    sketch.panel(box, width * 0.06, mix(colours.ivory, colours.gold, 0.22), colours.gold, width * 0.014)
+def draw_rank(canvas: Canvas, rank: str, ink: Colour, spot: tuple[float, float], high: float) -> None:
+    """A rank on a card, the middle of its upper edge at the spot."""
+    sprite = _rank(canvas.colours, rank, high, ink)
+    canvas.paste(sprite, round(spot[0] - sprite.image.width / 2), round(spot[1]))
+
+
+def _draw_suit(canvas: Canvas, card: Card, corner: tuple[float, float], size: float) -> None:
+    left, top = map(round, corner)
+    canvas.icon(SUITS[card[1]], (left, top, round(size)), _ink(canvas.theme, card), canvas.colours.ivory)
+
+
+@cached
+def _rank(colours: ColourSet, rank: str, high: float, ink: Colour) -> Sprite:
+    """A rank, `high` pixels high and not much wider: every rank stands on the same line, tails and all."""
+    text = {"T": "10", "X": "J"}.get(rank, rank)
+    mask = coverage(text, round(high / CAP_HEIGHT * SCALE), BOLD, 62 if text == "10" else 88)
+    left, upper, right, lower = mask.getbbox() or (0, 0, 1, 1)
+    size = (round(min((right - left) / SCALE, high * 0.95)), round(high))
+    fitted = mask.crop((left, upper, right, lower)).resize(size, Image.Resampling.HAMMING)
+    return inked(colours, fitted, ink, colours.ivory)
+
+
+@cached
+def _crest(theme: Theme, card: Card, width: int) -> Sprite:
+    """What the king, the queen or the jack wears, in gold, over the suit."""
+    colours, (_, _, wide, high) = theme.colours, (round(width * part) for part in _CREST)
+    sketch = Sketch(wide, high, colours.ivory)
+    sketch.panel((0, 0, wide, high), width * 0.06, mix(colours.ivory, colours.gold, 0.22), colours.gold, width * 0.014)
     size = width * 0.42
-    left = (box[0] + box[2] - size) / 2
+    left = (wide - size) / 2
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        sketch.shape(
-            HEADGEAR[card[0]], left + dx * width * 0.012, width * 0.2 + dy * width * 0.012, size, colours.gold_dark
-        )
-    sketch.shape(HEADGEAR[card[0]], left, width * 0.2, size, colours.gold)
-    sketch.shape(SUITS[card[1]], left, width * 0.76, size, ink)
+        at = (left + dx * width * 0.012, width * 0.11 + dy * width * 0.012)
+        sketch.shape(HEADGEAR[card[0]], *at, size, colours.gold_dark)
+    sketch.shape(HEADGEAR[card[0]], left, width * 0.11, size, colours.gold)
+    sketch.shape(SUITS[card[1]], left, width * 0.67, size, _ink(theme, card))
+    return Sprite(palette_of(colours).reduce(sketch.finished()))
 
 
-def _draw_joker(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
+@cached
+def _joker(theme: Theme, card: Card, width: int) -> Sprite:
     """A crown in the joker's colour, and the letters of its name down the side."""
-    ink = _ink(theme, card)
+    sketch, ink = _body(theme, width), _ink(theme, card)
     for row, letter in enumerate(JOKER):
         mask = coverage(letter, round(width * 0.2 * SCALE), BOLD)
         top = width * (0.07 + row * 0.2)
         sketch.stamp(mask, width * 0.16 - mask.width / SCALE / 2, top - width * 0.05, ink)
     sketch.shape(CROWN, width * 0.34, width * 0.42, width * 0.58, ink)
+    return _finished(sketch, theme, width)
 
 
-def _draw_back(sketch: Sketch, theme: Theme, width: int) -> None:
+@cached
+def _back(theme: Theme, width: int) -> Sprite:
     """A lattice of lozenges with a crown in the middle."""
-    colours = theme.colours
+    colours, sketch = theme.colours, _body(theme, width)
     height, rim = card_height(width), width * 0.06
     box = (rim, rim, width - rim, height - rim)
     sketch.panel(box, width * 0.04, colours.back, colours.back_light, width * 0.02)
@@ -168,3 +179,15 @@ def _draw_back(sketch: Sketch, theme: Theme, width: int) -> None:
     middle = width * 0.23
     sketch.disc((width / 2, height / 2), middle, colours.back, colours.gold, width * 0.02)
     sketch.shape(CROWN, width / 2 - middle * 0.62, height / 2 - middle * 0.68, middle * 1.24, colours.gold)
+    return _finished(sketch, theme, width)
+
+
+def _body(theme: Theme, width: int) -> Sketch:
+    paper = _paper(theme, width)
+    sketch = Sketch(width, card_height(width), paper.ground)
+    sketch.panel((0, 0, *sketch.size), paper.radius, paper.fill, paper.edge, paper.line)
+    return sketch
+
+
+def _finished(sketch: Sketch, theme: Theme, width: int) -> Sprite:
+    return Sprite(palette_of(theme.colours).reduce(sketch.finished()), rounded(sketch.size, card_radius(width)))

@@ -8,11 +8,10 @@ from itertools import pairwise, zip_longest
 from typing import Final
 
 from games.core.text import Card
-from rendering.brush.cache import Sprite, cached
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
 from rendering.brush.marks import draw_rim, draw_rims
-from rendering.theme import Colour, Theme
+from rendering.theme import Colour
 
 _BARE: Final = 0.6
 """A card that shows less than this share of its width is drawn without what would stick out from under."""
@@ -38,11 +37,14 @@ def draw_row(canvas: Canvas, row: Sequence[Laid], width: int, shaded: bool = Fal
         span = run[-1].x - run[0].x + width
         canvas.shadow((run[0].x, run[0].y, span, card_height(width)), card_radius(width))
     for laid, over in zip_longest(row, row[1:]):
-        draw_rims(canvas, (laid.x, laid.y, width, card_height(width)), card_radius(width), laid.rims)
+        box = (laid.x, laid.y, width, card_height(width))
+        draw_rims(canvas, box, card_radius(width), laid.rims)
         if laid.marked:
-            draw_rim(canvas, (laid.x, laid.y, width, card_height(width)), card_radius(width))
-        cover = (over.x - laid.x, over.y - laid.y) if over else (2 * width, 0)
-        canvas.paste(_covered(canvas.theme, laid.card, width, laid.dim, cover), laid.x, laid.y)
+            draw_rim(canvas, box, card_radius(width))
+        bare = over is not None and over.x - laid.x < width * _BARE
+        canvas.paste(card_sprite(canvas.theme, laid.card, width, laid.dim, bare), laid.x, laid.y)
+        if over is not None and over.x <= laid.x + width:
+            canvas.shadow((over.x, over.y, *box[2:]), card_radius(width), upon=box, beside=over.y == laid.y)
 
 
 def _runs(row: Sequence[Laid], width: int) -> list[list[Laid]]:
@@ -54,17 +56,3 @@ def _runs(row: Sequence[Laid], width: int) -> list[list[Laid]]:
         else:
             runs.append([laid])
     return runs
-
-
-@cached
-def _covered(theme: Theme, card: Card, width: int, dim: bool, cover: tuple[int, int]) -> Sprite:
-    """What is seen of a card under the shadow of another that lies so far to the right of and below it."""
-    right, down = cover
-    sprite = card_sprite(theme, card, width, dim, bare=right < width * _BARE)
-    if right > width:
-        return sprite
-    high = card_height(width)
-    seen = (0, 0, width if down else min(width, right + card_radius(width)), high)
-    canvas = Canvas(theme, sprite.image.crop(seen))
-    canvas.shadow((right, down, width, high), card_radius(width), beside=not down)
-    return Sprite(canvas.image, sprite.mask and sprite.mask.crop(seen))

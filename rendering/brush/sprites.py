@@ -40,7 +40,7 @@ class Plate(NamedTuple):
 @remembered
 def label(colours: ColourSet, text: str, letters: Letters) -> Sprite:
     """A line of text; its baseline is `ASCENT * size` from the top."""
-    return _inked(colours, coverage(text, letters.size, letters.weight), letters.ink, letters.ground)
+    return inked(colours, coverage(text, letters.size, letters.weight), letters.ink, letters.ground)
 
 
 @cached
@@ -48,7 +48,7 @@ def icon(colours: ColourSet, shape: Shape, size: int, ink: Colour, ground: Colou
     """A shape, `size` pixels high and wide, to be pasted on that ground."""
     sketch = Sketch(size, size, (0, 0, 0))
     sketch.shape(shape, 0, 0, size, (255, 255, 255))
-    return _inked(colours, sketch.finished().convert("L"), ink, ground)
+    return inked(colours, sketch.finished().convert("L"), ink, ground)
 
 
 @cached
@@ -67,7 +67,7 @@ def rounded(size: tuple[int, int], radius: int) -> Image.Image:
     return shape.finished().convert("L").point([0] * 100 + [255] * 156)
 
 
-def _inked(colours: ColourSet, mask: Image.Image, ink: Colour, ground: Colour) -> Sprite:
+def inked(colours: ColourSet, mask: Image.Image, ink: Colour, ground: Colour) -> Sprite:
     """A coverage mask in the tones from ground to ink."""
     palette = palette_of(colours)
     return Sprite(palette.worn(mask.point(palette.steps(ground, ink))), mask.point([0] * 16 + [255] * 240))

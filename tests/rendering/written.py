@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from PIL import Image
 
+from rendering.brush import cards
 from rendering.brush.cache import Sprite
 from rendering.brush.canvas import Canvas
 from rendering.brush.sprites import Letters
@@ -41,10 +42,11 @@ class Written(NamedTuple):
 
 @contextmanager
 def writing() -> Iterator[list[Written]]:
-    """All that is written in the meantime, on canvases and on sketches."""
+    """All that is written in the meantime, on canvases and on sketches, and the ranks of cards."""
     found: list[Written] = []
     pending: list[tuple[str, Image.Image]] = []
-    text, paste, stamp = Canvas.text, Canvas.paste, Sketch.stamp
+    ranks: list[Colour] = []
+    text, paste, stamp, rank = Canvas.text, Canvas.paste, Sketch.stamp, cards.draw_rank
 
     def write(canvas: Canvas, said: str, x: int, middle: int, letters: Letters, align: float = 0) -> int:
         pending.append((said, coverage(said, letters.size, letters.weight)))
@@ -52,7 +54,15 @@ def writing() -> Iterator[list[Written]]:
         assert not pending, "a text is pasted as one sprite"
         return wide
 
+    def print_rank(canvas: Canvas, printed: str, ink: Colour, spot: tuple[float, float], high: float) -> None:
+        ranks.append(ink)
+        rank(canvas, printed, ink, spot, high)
+        assert not ranks, "a rank is pasted as one sprite"
+
     def lay(canvas: Canvas, sprite: Sprite, x: int, y: int) -> None:
+        if ranks and sprite.mask:
+            inked = Image.new("RGB", sprite.image.size, ranks.pop())
+            found.extend(_measured("", sprite.mask, inked, canvas.image, (x, y)))
         if pending:
             said, mask = pending.pop()
             found.extend(_measured(said, mask, sprite.image, canvas.image, (x, y)))
@@ -68,6 +78,7 @@ def writing() -> Iterator[list[Written]]:
         patch.setattr(Canvas, "text", write)
         patch.setattr(Canvas, "paste", lay)
         patch.setattr(Sketch, "stamp", press)
+        patch.setattr(cards, "draw_rank", print_rank)
         yield found
 
 
