@@ -30,6 +30,8 @@ class ClockError:
         self._now = now
         self.ahead = timedelta(0)
         """Of Discord's, as the last answer told; negative where it is behind."""
+        self._told = ""
+        """The date of that answer: others of the same second tell no more."""
 
     @property
     def seconds(self) -> int | None:
@@ -44,12 +46,14 @@ class ClockError:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
         """A request has been answered."""
-        if not str(request.url).startswith(Route.BASE):
+        told = request.response.headers.get("date", "")
+        if told == self._told or not str(request.url).startswith(Route.BASE):
             return
         try:
-            date = parsedate_to_datetime(request.response.headers.get("date", ""))
+            date = parsedate_to_datetime(told)
         except ValueError:
             return
+        self._told = told
         before, self.ahead = self.seconds, self._now() - date.astimezone(UTC)
         if before is None and (wrong := self.seconds) is not None:
             log.warning("the computer's clock is wrong by %+d s, by Discord's; have it set (NTP)", wrong)
