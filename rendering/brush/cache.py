@@ -34,7 +34,7 @@ P = ParamSpec("P")
 _WORTH_CUTTING: Final = 10_000
 """Pixels of a sprite, at least, for which three pastes are quicker than one."""
 _MADE_BY: Final = "made-by"
-MOST: Final = 3 * 2**24
+MOST: Final = 2**25
 """Bytes of pixels that are remembered: what was used longest ago is forgotten first, and read or drawn again."""
 
 
