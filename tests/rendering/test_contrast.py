@@ -22,7 +22,7 @@ from games.core import Events, Game
 from games.opponents import by_policy
 from games.sevens.tiles import KINDS
 from rendering import DEFAULT, Look, Scene, ShownMove, Theme, choice_look, draw
-from rendering.brush.cache import Sprite
+from rendering.brush.cache import Sprite, forget
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_sprite
 from rendering.brush.palette import DIM, palette_of
@@ -110,6 +110,7 @@ def test_a_card_or_a_tile_that_cannot_be_played_can_be_read(large: bool) -> None
     theme = Theme(four_colour=True, large_print=large)
     draw_card: Callable[..., Sprite] = card_sprite.__wrapped__.__wrapped__  # type: ignore[attr-defined]  # anew
     draw_tile: Callable[..., Sprite] = tile_sprite.__wrapped__.__wrapped__  # type: ignore[attr-defined]
+    forget()
     with writing() as bright:
         for card in (*DECK[::13], *JOKERS):
             draw_card(theme, card, 128)

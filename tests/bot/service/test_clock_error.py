@@ -36,6 +36,20 @@ async def test_a_clock_that_is_wrong_is_told_of_once(caplog: pytest.LogCaptureFi
     assert error.ahead == timedelta(seconds=-90)
 
 
+async def test_of_the_answers_of_a_second_one_is_looked_at() -> None:
+    """The date of each was read: a thirtieth of what a move cost."""
+    looks: list[datetime] = []
+
+    def now() -> datetime:
+        looks.append(NOON)
+        return NOON
+
+    error = ClockError(now)
+    for second in (0, 0, 0, 1):
+        await heard(error, f"Fri, 02 Jan 2026 12:00:0{second} GMT")
+    assert len(looks) == 2
+
+
 @pytest.mark.parametrize(
     ("date", "now"),
     [("Fri, 02 Jan 2026 11:00:00 GMT", NOON - timedelta(hours=1)), ("Fri, 02 Jan 2026 13:00:00 GMT", NOON)],
