@@ -117,6 +117,8 @@ def retractable(session: Session, seat: int) -> Retractable:
         until, why = None, MovedSince()
     elif any(row.seat == seat and taken_back(row.text) for row in rows[steps[0].ply :]):
         until, why = None, TakenBackAlready()
+    elif any(row.seat == seat and row.made_by is MadeBy.PERSON for row in rows[move.ply :]):
+        until, why = None, MovedSince()  # what they played next fell with another's move, and the time is of that
     if until is None and not by_agreement(session, seat):
         raise Refusal(why)
     if any(step.drawn is not None and step.drawn.seat == seat for step in fall):

@@ -80,6 +80,7 @@ class Table:
             return len(fall), before, False
         since = any(row.seat != seat or row.made_by is not MadeBy.FORCED for row in fall[1:])
         again = any(row.seat == seat and row.text.startswith("~") for row in rows[begun:])
+        since = since or any(row.seat == seat and row.made_by is MadeBy.PERSON for row in rows[own[-1].ply :])
         late = self.usable >= self.moved_at[own[-1].ply] + 120
         seen = reach_by(game, stood, practice=False, without="") < len(fall)
         asks = log.table.take_backs is TakeBacks.AGREEMENT and log.table.back_ply != session.ply

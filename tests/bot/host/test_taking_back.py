@@ -331,6 +331,24 @@ async def test_by_agreement_a_slip_is_taken_back_without_asking(house: House) ->
     assert asking.table.back_ply == again.ply, "a second one in the round is asked about"
 
 
+async def test_a_move_that_fell_gives_the_one_before_it_no_time(house: House, time: Time) -> None:
+    """Ann's second move fell with Bob's, by agreement. Her first one, two minutes old, was a slip again: she took it
+    back and asked nobody."""
+    table = await house.lobby(ANN, BOB)
+    await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    before = await house.start(table, ANN)
+    after = await house.play(table)
+    ann, bob = mover(before), mover(after)
+    await house.play(table)
+    time.pass_(3 * MINUTE)
+    asking = await back(house, await house.play(table), bob)
+    fallen = await house.host.retractions.agree(table, ann, asking.ply)
+    assert (fallen.log.moves[-1].text, mover(fallen)) == ("~2", bob)
+    after = await back(house, fallen, ann)
+    assert (after.table.back_seat, after.table.back_ply) == (fallen.log.moves[0].seat, fallen.ply)
+    assert after.log.moves == fallen.log.moves
+
+
 async def test_no_agreement_unsees_a_card(house: House) -> None:
     table = await house.lobby(ANN, BOB, game="kings_corners")
     await house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
