@@ -10,6 +10,7 @@ from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
 from data.records import Ahead, LoggedMove, Seat, Table
+from games.core.take_back import taken_back
 from games.core.text import Number
 
 LONGEST_TURN: Final = 7 * 86400
@@ -150,6 +151,12 @@ def before(session: Session) -> tuple[LoggedMove, ...]:
     if session.to_move is None:
         return moves
     first, dealt = len(moves), session.position.of_this_round[0].ply
-    while first > dealt and moves[first - 1].seat == session.to_move:
+    while first > dealt and moves[first - 1].seat == session.to_move and not given_back(session, moves[first - 1]):
         first -= 1
     return moves[:first]
+
+
+def given_back(session: Session, row: LoggedMove) -> bool:
+    """Is it a take-back that the others have agreed to? With that another turn of its player begins, who may have left
+    the table since they asked."""
+    return taken_back(row.text) is not None and session.table.back_ply == row.ply - 1

@@ -44,14 +44,21 @@ class Call:
 
 
 def decide(
-    session: Session, player: Player, seen: Mapping[int, datetime], *, directs: bool, handed: bool = False
+    session: Session,
+    player: Player,
+    seen: Mapping[int, datetime],
+    *,
+    directs: bool,
+    handed: bool = False,
+    waited_until: datetime | None = None,
 ) -> Call:
     """How the player to move is called; not at all while they have said that they are absent, or where they play alone.
 
     `seen`: when people last did something at the table; `directs`: may the bot send them direct messages? `handed`: is
-    their hand to stand there? Its coming calls to the first turn, however they are called later.
+    their hand to stand there? Its coming calls to the first turn, however they are called later. `waited_until`: the
+    turn has waited for them, until then; what they did at the table before says nothing of whether they are there now.
     """
-    way, since = None, turns.since(session)
+    way, since = None, waited_until or turns.since(session)
     waits, first = turns.waiting(session) is not None, not turns.before(session)
     away = not waits and since is not None and not there(session, player.id, since, seen)
     if Notify.of(player) is not Notify.QUIET and away and not session.table.alone:
@@ -108,7 +115,8 @@ def there(session: Session, player_id: int, moment: datetime, seen: Mapping[int,
     seat = session.seat_of(player_id)
     if seat is None:
         return False
-    moves = (move.at for move in reversed(session.log.moves) if move.seat == seat and move.made_by is MadeBy.PERSON)
+    made = (move for move in reversed(session.log.moves) if move.seat == seat and move.made_by is MadeBy.PERSON)
+    moves = (move.at for move in made if not turns.given_back(session, move))  # then another has acted
     acts = [act for act in (next(moves, None), session.seats[seat].resigned_at, seen.get(player_id)) if act is not None]
     return bool(acts) and moment - max(acts) <= CALM
 

@@ -45,7 +45,7 @@ def decide_open(shared: Shared, facts: TableFacts, memory: Memory, said: Collect
     opened = replace(opened, unreached=_unreached(shared, facts, memory, opened, said))
     opened = replace(
         opened,
-        call=unless_told(session, memory, said, opened.call or _call(shared, facts, opened)),
+        call=unless_told(session, memory, said, opened.call or _call(shared, facts, opened, memory.open.call)),
         beginners=facts.beginners,
         # That it was for another moment, before a sleep, makes no other reminder of it.
         reminded=session.table.deadline if session.table.reminded else opened.reminded,
@@ -125,12 +125,14 @@ def _decided(session: Session, memory: Memory) -> Call | None:
     return decided_before(session, memory.versions, memory.standing, home(session))
 
 
-def _call(shared: Shared, facts: TableFacts, opened: Open) -> Call | None:
-    """How the player to move is called."""
+def _call(shared: Shared, facts: TableFacts, opened: Open, before_it: Call | None) -> Call | None:
+    """How the player to move is called. `before_it`: what was decided last."""
     person = mover(facts.session)
     if person is None:
         return None
     player = facts.people[person]
     directs = person not in opened.unreached and shared.directs.open(player.dm_channel is not None)
-    by_hand = handed(facts.session, player, opened)
-    return decide(facts.session, player, opened.seen, directs=directs, handed=by_hand)
+    by_hand, turn = handed(facts.session, player, opened), (facts.session.to_move, len(before(facts.session)))
+    waited = before_it is not None and before_it.waits and (before_it.seat, before_it.ply) == turn
+    until = shared.now() if waited else None
+    return decide(facts.session, player, opened.seen, directs=directs, handed=by_hand, waited_until=until)

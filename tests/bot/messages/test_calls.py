@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from bot.host.settings import Notify
+from bot.host.turns import since
 from data.messages import MessageKind, RowState
+from data.records import TakeBacks
 from tests.bot.channels import Stage, at_first, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played
@@ -342,6 +344,44 @@ async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
     await stage.house.host.absence.pass_by()
     await stage.presenter.idle()
     (new,) = hands(stage, absent)
+    assert new not in before
+    assert not stage.channels.messages[new].silent
+
+
+async def test_who_goes_away_in_their_turn_is_called_when_that_is_over(stage: Stage) -> None:
+    """It had begun when they were there: nobody told them, and an hour later a computer played for them."""
+    table, _ = await game(stage)
+    _, called = await away(stage, table, AWHILE / 2)
+    await stage.house.host.absence.begin(called, stage.channels.time() + timedelta(days=1))
+    await stage.presenter.idle()
+    before = hands(stage, called)
+    stage.channels.time.pass_(86400)
+    await stage.house.host.absence.pass_by()
+    await stage.presenter.idle()
+    (new,) = hands(stage, called)
+    assert new not in before
+    assert not stage.channels.messages[new].silent
+
+
+async def test_to_a_turn_that_others_have_given_back_its_player_is_called(stage: Stage) -> None:
+    """Ann asked to take a move back, and left; ten hours later Bob agreed. She was taken for somebody who has just
+    moved, and her turn for one that began before."""
+    table = await stage.house.lobby(ANN, BOB)
+    await stage.house.host.lobby.set_options(table, ANN, {}, take_backs=TakeBacks.AGREEMENT)
+    await stage.presenter.post_anew(table, MessageKind.LOBBY)
+    first = mover(await stage.house.start(table, ANN))
+    await played(stage, table)
+    await played(stage, table)
+    session = await stage.house.host.ledger.session(table)
+    asking = await stage.house.host.retractions.take_back(table, first, session.ply)
+    await stage.presenter.idle()
+    before = hands(stage, first)
+    stage.channels.time.pass_(36_000)
+    given = await stage.house.host.retractions.agree(table, other(asking), asking.ply)
+    assert (given.log.moves[-1].text, mover(given)) == ("~2", first)
+    assert since(given) == stage.channels.time()
+    await stage.presenter.idle()
+    (new,) = hands(stage, first)
     assert new not in before
     assert not stage.channels.messages[new].silent
 
