@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 import games
 from data.leaderboards import ALL_GAMES, OVERALL, month_of
 from data.messages import MessageKind, RowState
+from data.realms import EVERY_REALM
 from data.records import Status
 from data.schema import EVERYBODY, messages, ratings, seats, tables
 from data.sql.downtime import alive
@@ -42,7 +43,7 @@ def fill_tables(
         )
         connection.execute(seats.insert(), [_seat(table_id, seat) for table_id in ids for seat in range(2)])
         connection.execute(messages.insert(), [row for table_id in ids for row in _messages(table_id)])
-    alive(connection, {0: now})
+    alive(connection, {EVERY_REALM: now})
 
 
 def fill_ratings(connection: Connection, number: int) -> None:

@@ -152,6 +152,14 @@ class Table:
     """The seat that asks; None: somebody would rather play on."""
     practice: bool = False
     """Its only person has taken moves back as they liked: it counts for nothing."""
+    realm: int = 0
+    """Which of the `data.realms` it is of, for good."""
+    epoch: int = 0
+    """How often its realm had been taken when this table was last taken with it, or opened. A write names the one that
+    was read: who has lost the realm since then writes nothing."""
+    mover: int | None = None
+    """The person who is to move; None: a computer, or nobody. Of games that an earlier version has left it is not
+    known before the next move."""
 
     @property
     def nowhere(self) -> bool:

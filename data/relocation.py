@@ -71,6 +71,7 @@ def _fill(path: Path, where: str, new: Connection) -> int:
 def _copied(table: Table, path: Path, old: Connection, new: Connection) -> int:
     """Copy the rows of a table, and read them back. Returns their number."""
     number = 0
+    new.execute(table.delete())  # the migrations may have put rows there
     for batch in _rows(table, old).mappings().partitions():
         try:
             new.execute(table.insert(), [*map(dict, batch)])

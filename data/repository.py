@@ -34,6 +34,7 @@ from data.sql import (
     play,
     privacy,
     profile,
+    realms,
     rows,
     servers,
     tallies,
@@ -177,6 +178,7 @@ class Repository:
     lucks_until = _reads(clock.lucks_until)
     next_luck_over = _reads(clock.next_luck_over)
     forgotten_lobbies = _reads(clock.forgotten_lobbies)
+    take = _writes(realms.take)
     alive = _writes(downtime.alive)
     alive_at = _reads(downtime.alive_at)
     come_back = _writes(downtime.come_back)

@@ -96,11 +96,14 @@ tables = Table(
     Column("back_ply", Integer),
     Column("back_seat", Integer),
     Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("realm", Integer, nullable=False, server_default=text("0")),
+    Column("epoch", Integer, nullable=False, server_default=text("0")),
+    Column("mover", BigInteger),
     CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
     CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'dealing', 'playing'))", name="ended_at"),
-    Index(None, "status", "deadline"),
-    Index(None, "status", "forgotten_at"),
+    # No index has a column that each move changes: PostgreSQL would write anew into all of them.
+    Index(None, "status", "realm"),
     Index(None, "channel_id", "status"),
     Index(None, "ended_at"),
     Index(None, "guild_id", "status"),
@@ -112,6 +115,15 @@ tables = Table(
     Index(None, "cancel_by"),
     Index(None, "luck_by"),
 )
+
+realms = Table(
+    "realms",
+    metadata,
+    Column("realm", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", Integer, nullable=False, server_default=text("0")),
+    Column("alive_at", Moment),
+)
+"""Each realm has a row: how often it was taken, and until when its people could act."""
 
 seats = Table(
     "seats",

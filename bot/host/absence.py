@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -13,10 +13,10 @@ from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.people import People
-from bot.host.retries import Retries, Sure, of_every_shard
+from bot.host.retries import Retries, Sure, of_every_realm
 from bot.host.session import Session
+from data.realms import EVERY_REALM
 from data.records import OPEN, Status
-from data.shards import EVERY_SHARD, Shards
 from games.core import GameError
 from games.core.text import Date, Number
 
@@ -88,12 +88,12 @@ class Absence:
 
         return await self._ledger.change(table_id, ask)
 
-    async def pass_by(self, shards: Shards = EVERY_SHARD, sure: Sure = of_every_shard) -> datetime | None:
-        """End the absences that are over at the tables of these shards: those turns wait no longer. Returns when the
+    async def pass_by(self, realms: Set[int] = EVERY_REALM, sure: Sure = of_every_realm) -> datetime | None:
+        """End the absences that are over at the tables of these realms: those turns wait no longer. Returns when the
         next one will be, of whatever table. What fails is tried again less and less often."""
         now = self._ledger.world.now()
         over = partial(self._ledger.repository.absences_until, now)
-        for table_id, seat in await self._ends.due(over, shards, sure):
+        for table_id, seat in await self._ends.due(over, realms, sure):
             with self._ends.attempt((table_id, seat), table_id, "an absence could not be ended"):
                 await self._over(table_id, seat, now)
         return await self._ledger.repository.next_absence_over(now)
@@ -141,7 +141,9 @@ class Absence:
             if session.to_move == seat and (back or (done and not own.by_computer)):
                 deadline = await self._deadlines.due(session, max(now, until or now))
             if back:
-                return await self._ledger.write(session, repository.set_taken_over(session.log, seat, False, deadline))
+                to_move = player_id if session.to_move == seat else session.table.mover
+                returning = repository.set_taken_over(session.log, seat, False, deadline, to_move)
+                return await self._ledger.write(session, returning)
             leaving = repository.set_absent(session.log, seat, until, deadline, drops_question=drops)
             return await self._ledger.write(session, leaving)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
@@ -18,8 +18,8 @@ from bot.host.ledger import Ledger
 from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.wish import Wish
+from data.realms import EVERY_REALM
 from data.records import ALONE, OPEN, Seat, Status
-from data.shards import EVERY_SHARD, Shards
 from games.core.text import Number
 
 MOST_ALONE: Final = 5
@@ -127,10 +127,10 @@ class Alone:
 
         return await self._ledger.change(table_id, ask)
 
-    async def sweep(self, shards: Shards = EVERY_SHARD) -> None:
-        """Close the games of these shards that nothing was played at for `data.records.UNTOUCHED_FOR`."""
+    async def sweep(self, realms: Set[int] = EVERY_REALM) -> None:
+        """Close the games of these realms that nothing was played at for `data.records.UNTOUCHED_FOR`."""
         now = self._ledger.world.now()
-        for table_id in await self._ledger.repository.untouched_alone(now, shards):
+        for table_id in await self._ledger.repository.untouched_alone(now, realms):
             try:
                 await self.close(table_id, EndReason.UNTOUCHED)
             except Damaged:

@@ -14,8 +14,8 @@ from bot.host.ledger import Ledger
 from bot.host.limits import OPENER_HOLDS
 from bot.host.session import Session
 from bot.host.texts import SitsNowhere
+from data.realms import realm_of
 from data.records import Table
-from data.shards import Shards
 
 LOOKED_AT: Final = 25
 """How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""
@@ -42,7 +42,8 @@ class Attendance:
     def __init__(self, ledger: Ledger, downtime: Downtime) -> None:
         self._ledger = ledger
         self._downtime = downtime
-        self._tables: dict[int, set[int]] = {}
+        self._tables: dict[int, dict[int, bool]] = {}
+        """The numbers of a person's tables: may it be their turn there?"""
         self._changes = 0
         self._began = ledger.world.timekeeper.steady()
         self._acted: dict[int, tuple[float, ...]] = {}
@@ -62,18 +63,19 @@ class Attendance:
         """For how long the person has done nothing though people of that server could act, as far as this process
         knows: at most since it began."""
         now = self._downtime.usable
-        shard = Shards.all_of(len(now)).of(guild_id)
-        acted = self._acted[player_id][shard] if player_id in self._acted else self._began
-        return timedelta(seconds=max(0.0, now[shard] - acted))
+        line = realm_of(guild_id, player_id) % len(now)
+        acted = self._acted[player_id][line] if player_id in self._acted else self._began
+        return timedelta(seconds=max(0.0, now[line] - acted))
 
-    async def sessions(self, player_id: int) -> list[Session]:
-        """The person's newest lobbies and games, at most `LOOKED_AT`, newest first; also those they have resigned."""
+    async def sessions(self, player_id: int, *, waiting: bool = False) -> list[Session]:
+        """The person's newest lobbies and games, at most `LOOKED_AT`, newest first; also those they have resigned.
+        `waiting`: only those where others may wait for their turn; the rest is not replayed."""
         known = await self._of(player_id)
         found: list[Session] = []
-        for table_id in sorted(known, reverse=True):
+        for table_id in sorted((one for one, waits in known.items() if waits or not waiting), reverse=True):
             session = await self.loaded(table_id)
             if session is None or session.table.ended_at is not None or session.seat_of(player_id) is None:
-                known.discard(table_id)
+                known.pop(table_id, None)
             else:
                 found.append(session)
             if len(found) == LOOKED_AT:
@@ -103,8 +105,8 @@ class Attendance:
 
     async def waiting(self, player_id: int, besides: int = 0) -> list[Session]:
         """The games in which others wait for the person's turn, the longest waiting first; `besides`: not this one."""
-        shared = [one for one in await self.sessions(player_id) if not one.table.alone and one.table.id != besides]
-        return sorted((one for one in shared if waits_for(one, player_id)), key=_since)
+        found = [one for one in await self.sessions(player_id, waiting=True) if waits_for(one, player_id)]
+        return sorted((one for one in found if not one.table.alone and one.table.id != besides), key=_since)
 
     async def meant(self, player_id: int, place: Place, *, playing: bool = False) -> list[Session]:
         """The tables that a player who names none may mean: in that place first, then anywhere.
@@ -131,12 +133,12 @@ class Attendance:
         turns = [session for session in sessions if waits_for(session, player_id)]
         return turns if len(turns) == 1 else sorted(sessions, key=lambda session: session not in turns)
 
-    async def _of(self, player_id: int) -> set[int]:
+    async def _of(self, player_id: int) -> dict[int, bool]:
         known = self._tables.get(player_id)
         if known is None:
             before = self._changes
             found = await self._ledger.repository.active_tables(player_id=player_id, limit=LOOKED_AT + 1)
-            known = {table.id for table in found}
+            known = {table.id: _may_wait(table, player_id) for table in found}
             if self._changes == before and len(known) <= LOOKED_AT:  # else it may be out of date, or not all of them
                 self._tables[player_id] = known
         return known
@@ -150,14 +152,20 @@ class Attendance:
         for seat in session.seats:
             known = self._tables.get(seat.player_id or 0)
             if known is not None and session.table.ended_at is None:
-                known.add(table_id)
+                known[table_id] = _may_wait(session.table, seat.player_id)
             elif known is not None:
-                known.discard(table_id)
+                known.pop(table_id, None)
 
 
 def waits_for(session: Session, player_id: int) -> bool:
     """Is it the person's turn, and no computer's that plays it?"""
     return turns.mover(session) == player_id
+
+
+def _may_wait(table: Table, player_id: int | None) -> bool:
+    """May others wait there for the person's turn? An earlier version has not written down who is to move."""
+    known = table.mover is not None or table.deadline is None
+    return not table.alone and (table.mover == player_id if known else True)
 
 
 def _since(session: Session) -> datetime:

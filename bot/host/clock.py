@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, TypeAlias
@@ -14,7 +14,6 @@ from bot.host.retries import RETRY, Retries, gravity
 from bot.host.turns import REMIND_AHEAD, alarm
 from bot.host.wait import Wait, wait_for
 from data.records import Table
-from data.shards import Shards
 
 LONGEST_SLEEP: Final = 60.0
 """Seconds until it looks in any case: this computer may have slept."""
@@ -142,7 +141,7 @@ class Clock:
             left = RETRY
         return min(left, longest)
 
-    async def _sure(self) -> Shards:
+    async def _sure(self) -> Set[int]:
         if not self._confirmed:
             await self._confirm()
             await self._downtime.look()  # the process may have been stopped since this look began
@@ -155,20 +154,20 @@ class Clock:
             with self._turns.attempt(turn, turn[0], "a turn that ran out could not be played"):
                 await self._host.play.expire(turn[0])
 
-    async def _run_out(self, now: datetime, shards: Shards) -> list[_Turn]:
-        """The turns of these shards that had run out by then."""
+    async def _run_out(self, now: datetime, realms: Set[int]) -> list[_Turn]:
+        """The turns of these realms that had run out by then."""
         found, last = list[_Turn](), None
-        while page := await self._repository.due_tables(now, last, shards=shards):
+        while page := await self._repository.due_tables(now, last, realms=realms):
             found += ((table.id, table.deadline) for table in page)
             last = page[-1]
         return found
 
     async def _sweep(self) -> None:
         """Now and then, close the lobbies that were forgotten, drop limits that are over, and count up tables."""
-        if self._uptime() < self._next_sweep or not self._downtime.calm.numbers:
+        if self._uptime() < self._next_sweep or not self._downtime.calm:
             return
         calm = await self._sure()
-        if calm.numbers:
+        if calm:
             await self._repository.lift_limits(self._now())
             await self._host.closer.sweep(calm)
             await self._host.alone.sweep(calm)
@@ -178,9 +177,9 @@ class Clock:
     async def _remind_all(self) -> None:
         """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""
         new: set[asyncio.Task[None]] = set()
-        if await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, shards=self._downtime.up):
+        if await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, realms=self._downtime.up):
             await self._sure()  # a cut that is over before the turns are would not show later
-        for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, shards=self._downtime.up):
+        for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, realms=self._downtime.up):
             assert table.deadline is not None  # noqa: S101 - only tables with a deadline are reminded
             # Marked before it is sent: better no reminder than one after each start.
             if await self._repository.set_reminded(table.id, table.deadline):

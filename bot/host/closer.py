@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Set
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -13,11 +14,11 @@ from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.limits import ASKING, LOBBY_LASTS, Cooldowns
 from bot.host.reasons import EndReason
-from bot.host.retries import Retries, Sure, of_every_shard
+from bot.host.retries import Retries, Sure, of_every_realm
 from bot.host.session import Session
 from bot.host.votes import ASKED_FOR, HowToEnd, agreed, asked, how_to_end, unanswered
+from data.realms import EVERY_REALM
 from data.records import Status
-from data.shards import EVERY_SHARD, Shards
 
 DAMAGED_LASTS: Final = timedelta(days=1)
 """How long a damaged table stands still before it is closed: its operator may mend it meanwhile."""
@@ -106,8 +107,8 @@ class Closer:
 
         await self._ledger.change(table_id, ask)
 
-    async def lapse(self, shards: Shards = EVERY_SHARD, sure: Sure = of_every_shard) -> datetime | None:
-        """The time of a question is over, at the tables of these shards: the game is cancelled where only absent people
+    async def lapse(self, realms: Set[int] = EVERY_REALM, sure: Sure = of_every_realm) -> datetime | None:
+        """The time of a question is over, at the tables of these realms: the game is cancelled where only absent people
         have not agreed, and goes on elsewhere. Returns when the next such time is over, of whatever table.
         What fails is tried again less and less often."""
         now, repository = self._ledger.world.now(), self._ledger.repository
@@ -121,19 +122,19 @@ class Closer:
                 return await self._ledger.cancel(session, reason, session.table.cancel_by, session.table.cancel_why)
             return await self._ledger.write(session, repository.drop_cancel(session.log))
 
-        for table_id in await self._lapses.due(partial(repository.cancels_until, now), shards, sure):
+        for table_id in await self._lapses.due(partial(repository.cancels_until, now), realms, sure):
             with self._lapses.attempt(table_id, table_id, "what was asked cannot lapse"):
                 await self._ledger.change(table_id, ask)
         return await repository.next_cancel_over(now)
 
-    async def sweep(self, shards: Shards = EVERY_SHARD) -> None:
-        """Close the lobbies of these shards that nobody has started for `LOBBY_LASTS`, and those that nobody could deal
+    async def sweep(self, realms: Set[int] = EVERY_REALM) -> None:
+        """Close the lobbies of these realms that nobody has started for `LOBBY_LASTS`, and those that nobody could deal
         since then; and the damaged tables that have stood still for `DAMAGED_LASTS`.
 
         When a lobby was closed for the deal is not kept: within `LOBBY_LASTS`, so it is given as long again.
         """
         now = self._ledger.world.now()
-        for table in await self._ledger.repository.forgotten_lobbies(now, shards):
+        for table in await self._ledger.repository.forgotten_lobbies(now, realms):
             over = table.forgotten_at or now
             if table.status is Status.LOBBY:
                 await self._close(table.id, EndReason.FORGOTTEN, table.status)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
+from bot.host import turns
 from bot.host.deadlines import Deadlines
 from bot.host.downtime import Downtime
 from bot.host.ledger import Ledger
@@ -64,9 +66,10 @@ class Dealing:
         now, opened, digest = self._ledger.world.now(), opening.message_id, word[1] if word else None
         table = replace(session.table, status=Status.PLAYING, started_at=now, opening=opened, luck_digest=digest)
         seats = _in_turn_order(session, seed_of(replace(session.log, table=table)))
-        deadline = await self._deadlines.of(Session.of(TableLog(table, seats, ())), now)
-        start = self._ledger.repository.start_table(session.log, seats, opening, at=now, deadline=deadline, luck=word)
-        dealt = await self._ledger.write(session, start)
+        begun = Session.of(TableLog(table, seats, ()))
+        deadline, mover = await self._deadlines.of(begun, now), turns.mover(begun)
+        start = partial(self._ledger.repository.start_table, session.log, seats, opening, at=now, luck=word)
+        dealt = await self._ledger.write(session, start(deadline=deadline, mover=mover))
         self.begun_here.discard(session.table.id)
         return dealt
 

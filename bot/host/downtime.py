@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from math import inf
+from math import gcd, inf
 from typing import Final
 
 from bot.host.ledger import Ledger
 from bot.host.wait import Wait, wait_for
-from data.shards import Shards
+from data.realms import EVERY_REALM, REALMS
 
 BETWEEN_BEATS: Final = 30.0
 """Seconds between two beats, which note until when people could act."""
@@ -30,13 +30,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Reach:
-    """Whether the people of one shard can act. Moments are of `Timekeeper.steady`."""
+    """Whether the people of some realms can act: those of one shard, or of several where their number does not divide
+    `REALMS`. Moments are of `Timekeeper.steady`."""
 
-    stands: bool
+    realms: frozenset[int]
+    lost: set[int]
+    """The shards, among those of these realms, with a line that does not stand."""
     down_since: float | None
     """None: people can act, and everything has moved by the last time in which they could not."""
     up_since: float
-    behind: timedelta
+    behind: timedelta = timedelta(0)
     """How much of such times nothing has moved by yet, as it was too short."""
     new: bool = False
     """Has nobody been there before, since the database is new? Then nobody needs a minute to come back."""
@@ -44,6 +47,15 @@ class Reach:
     """Is it on disk since when it is down?"""
     missed: float = 0.0
     """Seconds of such times that are over."""
+
+    @classmethod
+    def all_of(cls, count: int, at: float, *, stands: bool) -> list[Reach]:
+        """Of all realms, with so many shards, where the bot has just come up."""
+        apart, down = gcd(REALMS, count), None if stands else at
+        return [
+            cls(frozenset(range(one, REALMS, apart)), set() if stands else {*range(one, count, apart)}, down, at)
+            for one in range(apart)
+        ]
 
 
 class Downtime:
@@ -58,86 +70,94 @@ class Downtime:
         self._ledger = ledger
         self._timekeeper = ledger.world.timekeeper
         self._steady = self._timekeeper.steady
-        self._lines = {0: Reach(stands=True, down_since=None, up_since=-inf, behind=timedelta(0))}
+        self.shards = 1
+        """Of Discord's."""
+        self._lines = Reach.all_of(1, -inf, stands=True)
         self._beat: float | None = None
         """When it was last noted until when people could act; None: no beat has come yet."""
         self._news = asyncio.Event()
         """A line is down: the moment must be on disk before the process is killed."""
         self._lock = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
-        self._movers: list[Callable[[Shards, timedelta], None]] = []
+        self._movers: list[Callable[[frozenset[int], timedelta], None]] = []
 
-    def listen_to_moves(self, listener: Callable[[Shards, timedelta], None]) -> None:
-        """Call this when everything that is open at the tables of some shards has moved, with by how much."""
+    def listen_to_moves(self, listener: Callable[[frozenset[int], timedelta], None]) -> None:
+        """Call this when everything that is open at the tables of some realms has moved, with by how much."""
         self._movers.append(listener)
 
     def listen(self, listener: Callable[[], None]) -> None:
-        """Call this when something has moved, or people of a shard can act again."""
+        """Call this when something has moved, or people of some realms can act again."""
         self._listeners.append(listener)
 
     async def start(self, count: int = 1, *, stands: bool = True) -> None:
-        """The process begins, with so many shards: everything that is open moves by the time since the last one. Raises
-        what the database raises.
+        """The process begins, with so many shards, and takes all realms: everything that is open moves by the time
+        since the last one. Raises what the database raises.
 
         `stands`: can people act? Else the lines are down until it is said that they are back.
         """
-        now, shards = self._timekeeper.now(), Shards.all_of(count)
-        away = await self._ledger.repository.come_back(now, shards, SHORTEST)
-        at, self._beat = self._steady(), None
-        for shard, time in away.items():
-            new = time is None
-            self._lines[shard] = Reach(
-                stands, None if stands else at, -inf if new else at, _behind(time), new and not stands
-            )
+        repository, now = self._ledger.repository, self._timekeeper.now()
+        await repository.take()
+        away = await repository.come_back(now, EVERY_REALM, SHORTEST)
+        at, self._beat, self.shards = self._steady(), None, count
+        self._lines = Reach.all_of(count, at, stands=stands)
+        for line in self._lines:
+            line.behind, new = _behind(away, line.realms), away.get(None, frozenset()) >= line.realms
+            line.up_since, line.new = -inf if new else at, new and not stands
         if not stands:
             self._timekeeper.stop(at)
         self._tell_moves(away, SHORTEST)
 
     @property
-    def up(self) -> Shards:
-        """The shards through which people can act."""
+    def up(self) -> frozenset[int]:
+        """The realms of people who can act."""
         return self._those(lambda line: True)
 
     @property
-    def calm(self) -> Shards:
+    def calm(self) -> frozenset[int]:
         """Those for which something may be decided."""
         return self._those(lambda line: self._steady() - line.up_since >= CALM_AFTER)
 
     @property
+    def shards_up(self) -> int:
+        """Through how many shards people can act."""
+        share = self.shards // len(self._lines)
+        return sum(share - len(line.lost) for line in self._lines if line.lost or line.down_since is None)
+
+    @property
     def seconds_left(self) -> float | None:
         """Until something may be decided for another one of those that are up; None: for all of them it may."""
-        passed = [self._steady() - line.up_since for line in self._lines.values() if line.down_since is None]
+        passed = [self._steady() - line.up_since for line in self._lines if line.down_since is None]
         return min((CALM_AFTER - seconds for seconds in passed if seconds < CALM_AFTER), default=None)
 
     @property
     def usable(self) -> tuple[float, ...]:
-        """For how many seconds people could act so far, by shard. They count from an unknown moment."""
+        """For how many seconds people could act so far: one after the other, those of the realms whose numbers have the
+        remainder 0, 1, … by how many these are. They count from an unknown moment."""
         at = self._steady()
-        lines = (self._lines[shard] for shard in range(len(self._lines)))
-        return tuple((at if line.down_since is None else line.down_since) - line.missed for line in lines)
+        return tuple((at if line.down_since is None else line.down_since) - line.missed for line in self._lines)
 
-    def until(self, guild_id: int) -> datetime:
-        """Until when people of that server could act, as kept moments have it: now, if nothing is to move still."""
+    def until(self, realm: int) -> datetime:
+        """Until when people of that realm could act, as kept moments have it: now, if nothing is to move still."""
         self._find_stop()
-        return self._until(self._lines[Shards.all_of(len(self._lines)).of(guild_id)])
+        return self._until(self._lines[realm % len(self._lines)])
 
     def lost(self, shard: int, ago: float) -> None:
         """The line of a shard is down, and was last known to be good so many seconds ago."""
         self._find_stop()
         since = self._steady() - ago
-        line = self._lines[shard]
-        line.stands = False
+        line = self._line(shard)
+        line.lost.add(shard)
         if line.down_since is None:
             line.down_since, line.noted = max(since, line.up_since), False
             self._news.set()
-            if not self.up.numbers:
+            if not self.up:
                 self._timekeeper.stop(line.down_since)
 
     async def back(self, shard: int) -> None:
         """The line of a shard stands. If what is open cannot be moved now, it is by a later look."""
-        if self._lines[shard].stands:
+        if shard not in self._line(shard).lost:
             return
-        self._lines[shard].stands = True
+        self._line(shard).lost.discard(shard)
         try:
             await self.look()
         except Exception as error:
@@ -175,8 +195,7 @@ class Downtime:
         self._find_stop()
         if stepped:
             self._down(self._steady())
-        lines = {shard: line for shard, line in self._lines.items() if stepped or line.stands}
-        lines = {shard: line for shard, line in lines.items() if line.down_since is not None}
+        lines = [line for line in self._lines if line.down_since is not None and (stepped or not line.lost)]
         if lines:
             async with self._ledger.still():
                 await self._come_back(lines, stepped=stepped)
@@ -190,64 +209,68 @@ class Downtime:
 
     def _down(self, since: float) -> None:
         """Nobody could act from that moment to this one, even where the line stands."""
-        for line in self._lines.values():
+        for line in self._lines:
             if line.down_since is None:
                 line.down_since, line.noted = max(since, line.up_since), False
         self._timekeeper.stop(since)
 
-    async def _come_back(self, lines: dict[int, Reach], *, stepped: bool) -> None:
+    async def _come_back(self, lines: Sequence[Reach], *, stepped: bool) -> None:
         """Within `still`: what has come by now was written by the same clock."""
         await self._note()
         if stepped:
             log.warning("the clock was set, or this computer has slept: %+.0f s", self._timekeeper.step.total_seconds())
             self._timekeeper.set()
-        now, shards = self._timekeeper.now(), Shards(frozenset(lines), len(self._lines))
+        now, realms = self._timekeeper.now(), frozenset[int]().union(*(line.realms for line in lines))
         least = timedelta(0) if stepped else SHORTEST
         try:
-            away = await self._ledger.repository.come_back(now, shards, least)
+            away = await self._ledger.repository.come_back(now, realms, least)
         except BaseException:
             self._ledger.forget_all()  # only the disk knows whether it has moved
             raise
         at = self._steady()
-        for shard, line in lines.items():
+        for line in lines:
             line.missed += at - (at if line.down_since is None else line.down_since)
-            line.behind = timedelta(0) if stepped else _behind(away[shard])
-            line.down_since, line.up_since = None if line.stands else at, -inf if line.new else at
+            line.behind = timedelta(0) if stepped else _behind(away, line.realms)
+            line.down_since, line.up_since = at if line.lost else None, -inf if line.new else at
             line.new = False
-        if self.up.numbers:
+        if self.up:
             self._timekeeper.go()
         self._tell_moves(away, least)
+
+    def _tell_moves(self, away: Mapping[timedelta | None, frozenset[int]], least: timedelta) -> None:
+        self._ledger.forget_all()
+        moved = {time: realms for time, realms in away.items() if time and abs(time) >= least}
+        if moved:
+            longest = max(moved, key=abs).total_seconds()
+            log.warning("everything open has moved by the time in which nobody could act: %+.0f s", longest)
+        for time, realms in moved.items():
+            for mover in self._movers:
+                mover(realms, time)
         for listener in self._listeners:
             listener()
-
-    def _tell_moves(self, away: Mapping[int, timedelta | None], least: timedelta) -> None:
-        self._ledger.forget_all()
-        moved = {shard: time for shard, time in away.items() if time and abs(time) >= least}
-        if moved:
-            longest = max(moved.values(), key=abs).total_seconds()
-            log.warning("everything open has moved by the time in which nobody could act: %+.0f s", longest)
-        for shard, time in moved.items():
-            for listener in self._movers:
-                listener(Shards(frozenset({shard}), len(self._lines)), time)
 
     async def _note(self) -> None:
         """Until when people could act, as far as that is not on disk: now, where they can. In a downtime it is written
         once: so nothing moves by it twice."""
-        lines = self._lines.items()
-        until = {shard: self._until(line) for shard, line in lines if line.down_since is None or not line.noted}
-        await self._ledger.repository.alive(until, len(self._lines), self._timekeeper.now())
-        for shard in until:
-            self._lines[shard].noted = True
+        news = [line for line in self._lines if line.down_since is None or not line.noted]
+        until: dict[Set[int], datetime] = {line.realms: self._until(line) for line in news}
+        await self._ledger.repository.alive(until, self._timekeeper.now())
+        for line in news:
+            line.noted = True
 
     def _until(self, line: Reach) -> datetime:
         at = self._steady() if line.down_since is None else line.down_since
         return self._timekeeper.at(at) - line.behind
 
-    def _those(self, chosen: Callable[[Reach], bool]) -> Shards:
-        lines = self._lines.items()
-        found = (shard for shard, line in lines if line.down_since is None and chosen(line))
-        return Shards(frozenset(found), len(self._lines))
+    def _line(self, shard: int) -> Reach:
+        return self._lines[shard % len(self._lines)]
+
+    def _those(self, chosen: Callable[[Reach], bool]) -> frozenset[int]:
+        found = (line.realms for line in self._lines if line.down_since is None and chosen(line))
+        return frozenset[int]().union(*found)
 
 
-def _behind(away: timedelta | None) -> timedelta:
-    return timedelta(0) if away is None or abs(away) >= SHORTEST else away
+def _behind(away: Mapping[timedelta | None, frozenset[int]], realms: frozenset[int]) -> timedelta:
+    """By how much nothing has moved yet in these realms: the most of them."""
+    short = [time for time, those in away.items() if time is not None and abs(time) < SHORTEST and those & realms]
+    return max(short, key=abs, default=timedelta(0))

@@ -3,7 +3,7 @@ without knowing the word (docs/fairness.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence, Set
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, TypeAlias
@@ -12,10 +12,10 @@ from bot.host import checks, texts
 from bot.host.downtime import Downtime
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
-from bot.host.retries import Retries, Sure, of_every_shard
+from bot.host.retries import Retries, Sure, of_every_realm
 from bot.host.session import Session
+from data.realms import EVERY_REALM
 from data.records import Opening, Seat, Status, Table
-from data.shards import EVERY_SHARD, Shards
 from games.core import luck_digest
 from games.core.text import NameAt
 
@@ -81,14 +81,13 @@ class Luck:
         seat, opening = awaited(session.table, session.seats), noted(session.table)
         if seat is None or opening is None:
             return session
-        until, shards = session.table.luck_until, self._downtime.calm
-        calm = shards.of(session.table.guild_id) in shards.numbers
+        until, calm = session.table.luck_until, session.table.realm in self._downtime.calm
         if seat.player_id != actor_id and until is not None and (self._ledger.world.now() < until or not calm):
             raise Refusal(texts.LuckAwaited(_named(seat)))
         return await self._deal(session, opening, None)
 
-    async def lapse(self, shards: Shards = EVERY_SHARD, sure: Sure = of_every_shard) -> datetime | None:
-        """The time for the word is over, at the tables of these shards: the cards are dealt without. Returns when the
+    async def lapse(self, realms: Set[int] = EVERY_REALM, sure: Sure = of_every_realm) -> datetime | None:
+        """The time for the word is over, at the tables of these realms: the cards are dealt without. Returns when the
         next such time is over, of whatever table. A deal that fails is tried again less and less often."""
         now, repository = self._ledger.world.now(), self._ledger.repository
 
@@ -98,7 +97,7 @@ class Luck:
                 return session
             return await self._deal(session, opening, None)
 
-        for table_id in await self._lapses.due(partial(repository.lucks_until, now), shards, sure):
+        for table_id in await self._lapses.due(partial(repository.lucks_until, now), realms, sure):
             with self._lapses.attempt(table_id, table_id, "it waits for luck still"):
                 await self._ledger.change(table_id, ask)
         return await repository.next_luck_over(now)

@@ -102,9 +102,9 @@ class Play:
             theirs = session.to_move == seat
             now, deadline = self._ledger.world.now(), session.table.deadline
             deadline = await self._deadlines.due(session, now) if theirs else deadline
-            return await self._ledger.write(
-                session, self._repository.set_taken_over(session.log, seat, False, deadline)
-            )
+            to_move = player_id if theirs else session.table.mover
+            returning = self._repository.set_taken_over(session.log, seat, False, deadline, to_move)
+            return await self._ledger.write(session, returning)
 
         return await self._ledger.change(table_id, ask)
 
@@ -235,9 +235,10 @@ class Play:
             session.log,
             move,
             deadline=None if unlimited else await self._deadlines.of(moved, now),
+            mover=turns.mover(moved),
             strikes=strikes,
             taken_over=away or None,
-            slip_until=self._downtime.until(session.table.guild_id) + SLIP if made_by is MadeBy.PERSON else None,
+            slip_until=self._downtime.until(session.table.realm) + SLIP if made_by is MadeBy.PERSON else None,
             plays_on=made_by is MadeBy.PERSON and comes_back(session, step.seat),
             result=result,
             rated_as=rated_as(result, moved.seats, (*session.log.moves, move)) if result else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.host import checks, take_backs
+from bot.host import checks, take_backs, turns
 from bot.host.deadlines import Deadlines
 from bot.host.downtime import Downtime
 from bot.host.errors import Refusal, stale_move
@@ -83,18 +83,20 @@ class Retractions:
         return await self._ledger.change(table_id, ask)
 
     def _left(self, session: Session, until: datetime) -> timedelta:
-        return until - self._downtime.until(session.table.guild_id)
+        return until - self._downtime.until(session.table.realm)
 
     async def _take_back(self, session: Session, found: Retractable, *, practice: bool = False) -> Session:
         """Within a change: write the row that takes it back."""
         seat, text, now = found.move.seat, f"~{found.number}", self._ledger.world.now()
         replayed = follow(session.game, session.position, text, practice=session.table.alone)
-        deadline = await self._deadlines.again(replace(session, replayed=replayed), found, now)
+        after = replace(session, replayed=replayed)
+        deadline = await self._deadlines.again(after, found, now)
         rows = [session.log.moves[step.ply - 1] for step in replayed.fallen[-1].steps]
         writing = self._ledger.repository.take_back(
             session.log,
             LoggedMove(session.ply + 1, seat, text, now, MadeBy.PERSON),
             deadline=deadline,
+            mover=turns.mover(after),
             practice=practice,
             plays_on=comes_back(session, seat),
             forgiven={row.seat for row in rows if row.made_by is MadeBy.TIMEOUT and row.seat != seat},

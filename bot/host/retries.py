@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Set
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias, TypeVar
 
 from bot.host.errors import NOT_FOR_NOW, Damaged, Refusal
-from data.shards import EVERY_SHARD, Shards
+from data.realms import EVERY_REALM
 from games.core import GameError
 
 RETRY: Final = 5.0
 """Seconds until what has failed is tried again; each time that it fails after another doubles them."""
 _LONGEST: Final = timedelta(hours=1)
 T = TypeVar("T", bound=Hashable)
-Sure: TypeAlias = Callable[[], Awaitable[Shards]]
-"""Makes sure that people could act until now. Returns the shards for which something may be decided."""
+Sure: TypeAlias = Callable[[], Awaitable[Set[int]]]
+"""Makes sure that people could act until now. Returns the realms for which something may be decided."""
 
 log = logging.getLogger(__name__)
 
 
-async def of_every_shard() -> Shards:
+async def of_every_realm() -> Set[int]:
     """Nothing needs to be confirmed."""
-    return EVERY_SHARD
+    return EVERY_REALM
 
 
 def gravity(error: Exception) -> tuple[int, Exception | None]:
@@ -54,10 +54,10 @@ class Retries:
         """Has it failed so recently that it is not to be tried again yet?"""
         return what in self._failed and self._failed[what][0] > self._uptime()
 
-    async def due(self, read: Callable[[Shards], Awaitable[Iterable[T]]], shards: Shards, sure: Sure) -> list[T]:
-        """What must be tried now, among what is read for these shards. Before that it is made sure that it may be
+    async def due(self, read: Callable[[Set[int]], Awaitable[Iterable[T]]], realms: Set[int], sure: Sure) -> list[T]:
+        """What must be tried now, among what is read for these realms. Before that it is made sure that it may be
         tried, and read anew: it may be due later now."""
-        if not [one for one in await read(shards) if not self.waits(one)]:
+        if not [one for one in await read(realms) if not self.waits(one)]:
             return []
         return [one for one in await read(await sure()) if not self.waits(one)]
 

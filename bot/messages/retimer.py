@@ -16,8 +16,8 @@ from bot.messages.budget import Priority, prioritised
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
 from bot.messages.resumption import SHOWN_FOR
+from data.realms import EVERY_REALM
 from data.records import Table
-from data.shards import EVERY_SHARD, Shards
 
 MISTIMED: Final = 10
 """What is shown is wrong if it is off by more than this part of the time that it is the end of."""
@@ -35,16 +35,16 @@ class Retimer:
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
-        self._moves: dict[Shards, timedelta] = defaultdict(timedelta)
-        """How much the tables of these shards have moved that nobody has looked at yet."""
+        self._moves: dict[frozenset[int], timedelta] = defaultdict(timedelta)
+        """How much the tables of these realms have moved that nobody has looked at yet."""
         self._first = True
         self._news = asyncio.Event()
         self._off: dict[int, tuple[int, timedelta]] = {}
         """How far each table's messages of a version are off, that were not edited for it."""
 
-    def moved(self, shards: Shards, by: timedelta) -> None:
+    def moved(self, realms: frozenset[int], by: timedelta) -> None:
         """Everything that is open there has moved by so much."""
-        self._moves[shards] += by
+        self._moves[realms] += by
         self._news.set()
 
     async def run(self) -> None:
@@ -65,15 +65,15 @@ class Retimer:
         shared = self._presenter.shared
         by = await shared.repository.mistimed()
         if self._first and by:
-            self._moves = defaultdict(timedelta, {EVERY_SHARD: by})
+            self._moves = defaultdict(timedelta, {EVERY_REALM: by})
         self._first = False
         while self._moves:
-            shards, moved = self._moves.popitem()
+            realms, moved = self._moves.popitem()
             try:
-                tables = [table async for table in self._tables(shards)]
-                absences = await shared.repository.absences_until(shared.now() + LATEST_TURN, shards)
+                tables = [table async for table in self._tables(realms)]
+                absences = await shared.repository.absences_until(shared.now() + LATEST_TURN, realms)
             except MOMENTARY:
-                self.moved(shards, moved)
+                self.moved(realms, moved)
                 raise
             wait = {table_id for table_id, _ in absences}
             for table in [table for table in tables if self._mistimed(table, moved, waits=table.id in wait)]:
@@ -81,10 +81,10 @@ class Retimer:
         if by:
             await shared.repository.retimed(by)
 
-    async def _tables(self, shards: Shards) -> AsyncIterator[Table]:
+    async def _tables(self, realms: frozenset[int]) -> AsyncIterator[Table]:
         """The games with a deadline, the soonest first."""
         shared, last = self._presenter.shared, None
-        while page := await shared.repository.due_tables(shared.now() + LATEST_TURN, last, shards=shards):
+        while page := await shared.repository.due_tables(shared.now() + LATEST_TURN, last, realms=realms):
             for table in page:
                 yield table
             last = page[-1]

@@ -226,7 +226,8 @@ class KingsTable(discord.AutoShardedClient):
         """Logged in, not yet connected: make the commands known. What was going on before the stop is taken up beside
         what people do now: a table that somebody uses is there at once."""
         shards, gateway, limit = await self.http.get_bot_gateway()
-        self.shard_count = self.shard_count or shards
+        # The next power of two, so that the realms of each shard are its own.
+        self.shard_count = self.shard_count or 1 << (shards - 1).bit_length()
         await self.host.downtime.start(self.shard_count, stands=False)
         self._begin(downtime=self.host.downtime.run())  # what waits is alive
         await wait_for_starts(limit, self.shard_count)

@@ -114,8 +114,8 @@ class Metrics(Collector):
         ):
             yield CounterMetricFamily(f"kings_table_{name}", about, value)
         gauges: tuple[tuple[str, str, Callable[[], float]], ...] = (
-            ("shards", "Shards of Discord's.", lambda: client.host.downtime.up.count),
-            ("shards_up", "Shards through which people can act.", lambda: len(client.host.downtime.up.numbers)),
+            ("shards", "Shards of Discord's.", lambda: client.host.downtime.shards),
+            ("shards_up", "Shards through which people can act.", lambda: client.host.downtime.shards_up),
             ("database_up", "Does the database work?", lambda: not self._database_away),
             ("requests_left", "Requests that may be sent at once; -1: any number.", lambda: client.budget.left),
             ("requests_waiting", "Requests that wait for their turn.", lambda: client.budget.waiting),
@@ -133,9 +133,9 @@ class Metrics(Collector):
 
     def ails(self) -> list[str]:
         """What keeps people from playing, in words for the operator."""
-        up, found = self._client.host.downtime.up, list[str]()
-        if not up.all:
-            found.append(f"Discord is away for {up.count - len(up.numbers)} of {up.count} shards")
+        downtime, found = self._client.host.downtime, list[str]()
+        if away := downtime.shards - downtime.shards_up:
+            found.append(f"Discord is away for {away} of {downtime.shards} shards")
         if self._database_away:
             found.append("the database is away")
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import asdict, fields
 from typing import Final
 
@@ -10,16 +10,21 @@ from sqlalchemy import Connection, func, select
 
 from data.damage import fits
 from data.messages import ServerBoard
+from data.realms import EVERY_REALM
 from data.schema import boards as kept
+from data.sql.realms import of_realms, realm_of_server
 from data.sql.upsert import insert
 
 _IDENTITY: Final = ("guild_id", "message_id")
 _BOARD: Final = tuple(field.name for field in fields(ServerBoard))
 
 
-def boards(connection: Connection) -> tuple[ServerBoard, ...]:
-    """The boards of all servers, also those about which something is left to be done; but for damaged ones."""
-    rows = connection.execute(select(*(kept.c[name] for name in _BOARD)).order_by(kept.c.guild_id, kept.c.message_id))
+def boards(connection: Connection, realms: Set[int] = EVERY_REALM) -> tuple[ServerBoard, ...]:
+    """The boards of all servers of these realms, also those about which something is left to be done; but for damaged
+    ones."""
+    mine = of_realms(realms, realm_of_server(kept.c.guild_id))
+    columns = (kept.c[name] for name in _BOARD)
+    rows = connection.execute(select(*columns).where(mine).order_by(kept.c.guild_id, kept.c.message_id))
     return tuple(ServerBoard(**row._mapping) for row in rows if fits(kept, row))
 
 

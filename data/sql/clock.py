@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -16,15 +17,15 @@ from sqlalchemy import (
     literal,
     or_,
     select,
-    true,
     type_coerce,
 )
 
 from data.columns import LATEST, Moment, microseconds
 from data.damage import LONGEST
+from data.realms import EVERY_REALM
 from data.records import UNLIMITED_TURN, Ahead, Status, Table
 from data.schema import seats, tables
-from data.shards import EVERY_SHARD, SERVERS_APART, Shards
+from data.sql.realms import of_realms
 from data.sql.rows import whole_tables
 
 _IN_TIME = type_coerce(tables.c.deadline, BigInteger).between(0, microseconds(LATEST))
@@ -43,13 +44,13 @@ def due_tables(
     now: datetime,
     after: Table | None = None,
     limit: int = 100,
-    shards: Shards = EVERY_SHARD,
+    realms: Set[int] = EVERY_REALM,
 ) -> tuple[Table, ...]:
     """Games that have come to their deadline, the longest overdue first.
 
     `after`: only those that follow that one in this order.
     """
-    due = [tables.c.deadline <= now, of_shards(shards)]
+    due = [tables.c.deadline <= now, of_realms(realms)]
     if after is not None:
         later = tables.c.deadline > after.deadline
         due.append(or_(later, and_(tables.c.deadline == after.deadline, tables.c.id > after.id)))
@@ -57,10 +58,10 @@ def due_tables(
 
 
 def tables_to_remind(
-    connection: Connection, now: datetime, ahead: Ahead, limit: int = 100, shards: Shards = EVERY_SHARD
+    connection: Connection, now: datetime, ahead: Ahead, limit: int = 100, realms: Set[int] = EVERY_REALM
 ) -> tuple[Table, ...]:
     """Games not yet reminded, with a deadline so soon that they should be."""
-    unsent = (tables.c.reminded.is_(False), tables.c.deadline > now, of_shards(shards))
+    unsent = (tables.c.reminded.is_(False), tables.c.deadline > now, of_realms(realms))
     return _by_deadline(connection, *unsent, _near(now, ahead), limit=limit)
 
 
@@ -71,13 +72,13 @@ def set_reminded(connection: Connection, table_id: int, deadline: datetime) -> b
     return connection.execute(tables.update().where(*unsent).values(reminded=True)).rowcount == 1
 
 
-def next_due(connection: Connection, ahead: Ahead | None = None, shards: Shards = EVERY_SHARD) -> datetime | None:
-    """The earliest moment of any game of these shards at which its deadline comes, or (with `ahead`) the reminder not
+def next_due(connection: Connection, ahead: Ahead | None = None, realms: Set[int] = EVERY_REALM) -> datetime | None:
+    """The earliest moment of any game of these realms at which its deadline comes, or (with `ahead`) the reminder not
     yet sent is due."""
     deadline = type_coerce(tables.c.deadline, BigInteger)
     moment = deadline if ahead is None else case((tables.c.reminded, deadline), else_=deadline - _ahead(ahead))
     query = select(type_coerce(func.min(moment), Moment)).where(
-        GOING_ON, tables.c.deadline.is_not(None), of_shards(shards)
+        GOING_ON, tables.c.deadline.is_not(None), of_realms(realms)
     )
     earliest: datetime | None = connection.scalar(query)
     return earliest
@@ -88,10 +89,12 @@ def _by_deadline(connection: Connection, *conditions: ColumnElement[bool], limit
     return whole_tables(connection.execute(query))
 
 
-def absences_until(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[tuple[int, int], ...]:
+def absences_until(
+    connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM
+) -> tuple[tuple[int, int], ...]:
     """Table and seat of each absence in a game that is over by now."""
     over = select(seats.c.table_id, seats.c.seat).join_from(seats, tables)
-    over = over.where(seats.c.absent_until <= now, GOING_ON, of_shards(shards))
+    over = over.where(seats.c.absent_until <= now, GOING_ON, of_realms(realms))
     return tuple((row.table_id, row.seat) for row in connection.execute(over))
 
 
@@ -102,9 +105,9 @@ def next_absence_over(connection: Connection, now: datetime) -> datetime | None:
     return connection.execute(later.order_by(until).limit(1)).scalar_one_or_none()
 
 
-def cancels_until(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
+def cancels_until(connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM) -> tuple[int, ...]:
     """The games at which it was asked whether to cancel them, and the time for an answer is over by now."""
-    over = select(tables.c.id).where(tables.c.cancel_until <= now, GOING_ON, of_shards(shards))
+    over = select(tables.c.id).where(tables.c.cancel_until <= now, GOING_ON, of_realms(realms))
     return tuple(connection.execute(over.order_by(tables.c.cancel_until, tables.c.id)).scalars())
 
 
@@ -114,9 +117,9 @@ def next_cancel_over(connection: Connection, now: datetime) -> datetime | None:
     return connection.execute(later.order_by(tables.c.cancel_until).limit(1)).scalar_one_or_none()
 
 
-def lucks_until(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
+def lucks_until(connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM) -> tuple[int, ...]:
     """The tables where the deal need not wait for a word of luck any longer."""
-    over = select(tables.c.id).where(_AWAITS_LUCK, tables.c.luck_until <= now, of_shards(shards))
+    over = select(tables.c.id).where(_AWAITS_LUCK, tables.c.luck_until <= now, of_realms(realms))
     return tuple(connection.execute(over.order_by(tables.c.luck_until, tables.c.id)).scalars())
 
 
@@ -126,18 +129,11 @@ def next_luck_over(connection: Connection, now: datetime) -> datetime | None:
     return connection.execute(later.order_by(tables.c.luck_until).limit(1)).scalar_one_or_none()
 
 
-def forgotten_lobbies(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[Table, ...]:
+def forgotten_lobbies(connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM) -> tuple[Table, ...]:
     """Lobbies, and tables that could not be dealt, that must be closed by now, newest first."""
     undealt = tables.c.status.in_((Status.LOBBY, Status.DEALING))
-    over = select(tables).where(undealt, tables.c.forgotten_at <= now, of_shards(shards))
+    over = select(tables).where(undealt, tables.c.forgotten_at <= now, of_realms(realms))
     return whole_tables(connection.execute(over.order_by(tables.c.id.desc())))
-
-
-def of_shards(shards: Shards) -> ColumnElement[bool]:
-    """The table is of one of these."""
-    if shards.all:
-        return true()
-    return (tables.c.guild_id // literal(SERVERS_APART, BigInteger) % shards.count).in_(shards.numbers)
 
 
 def share(part: float) -> ColumnElement[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Set
 from datetime import datetime
 from typing import Any, Final
 
@@ -13,9 +13,11 @@ from sqlalchemy import Table as SchemaTable
 from data.columns import Moment, microseconds
 from data.damage import UNCOUNTED, check_log, damage_of, is_odd, misfits
 from data.errors import DamagedTable
+from data.realms import EVERY_REALM
 from data.records import NOWHERE, Status, Whereabouts
 from data.schema import guests, metadata, notes, seats, tables
 from data.sql.listing import ACTIVE
+from data.sql.realms import of_realms
 from data.sql.upsert import insert
 
 NOTED: Final = "damaged "
@@ -23,9 +25,12 @@ NOTED: Final = "damaged "
 _OPEN: Final = or_(ACTIVE, tables.c.ended_at.is_(None))
 
 
-def open_tables_from(connection: Connection, after: int = 0, limit: int = 200) -> tuple[int, ...]:
-    """The numbers of lobbies and games, damaged ones among them, that follow that one; in their order."""
-    query = select(tables.c.id).where(tables.c.id > after, _OPEN).order_by(tables.c.id).limit(limit)
+def open_tables_from(
+    connection: Connection, after: int = 0, limit: int = 200, realms: Set[int] = EVERY_REALM
+) -> tuple[int, ...]:
+    """The numbers of lobbies and games of these realms, damaged ones among them, that follow that one; in their
+    order."""
+    query = select(tables.c.id).where(tables.c.id > after, _OPEN, of_realms(realms)).order_by(tables.c.id).limit(limit)
     return tuple(connection.scalars(query))
 
 
@@ -69,7 +74,8 @@ def end_damaged(connection: Connection, table_id: int, *, at: datetime, reason: 
         sits = select(seats.c.table_id).where(seats.c.player_id == person)
         same.append(or_(tables.c.opener_id == person, tables.c.id.in_(sits)))
     version = case((tables.c.version.between(0, UNCOUNTED), tables.c.version + 1), else_=1)
-    nobody = {"deadline": None, "cancel_by": None, "cancel_name": None, "cancel_why": None, "cancel_until": None}
+    emptied = ("deadline", "mover", "cancel_by", "cancel_name", "cancel_why", "cancel_until")
+    nobody: dict[str, Any] = dict.fromkeys(emptied)
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "version": version}
     done = connection.execute(tables.update().where(*same).values(nobody | ended)).rowcount == 1
     if done or person is None:

@@ -1,9 +1,9 @@
-"""Until when people could act, and what moves by a time in which they could not. Each shard has its own."""
+"""Until when people could act, and what moves by a time in which they could not. Each realm has its own."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -18,22 +18,20 @@ from sqlalchemy import (
     case,
     func,
     literal,
-    or_,
     select,
     type_coerce,
 )
 
 from data import damage
 from data.columns import LATEST, Moment, microseconds
+from data.realms import EVERY_REALM
 from data.records import ALONE, OPEN, UNTOUCHED_FOR, Status
-from data.schema import limits, moves, notes, players, seats, tables
-from data.shards import EVERY_SHARD, Shards
-from data.sql.clock import of_shards, share, whole
+from data.schema import limits, moves, notes, players, realms, seats, tables
+from data.sql.clock import share, whole
 from data.sql.damaged import NOTED
+from data.sql.realms import of_realms
 from data.sql.upsert import insert
 
-ALIVE_AT: Final = "alive_at"
-"""How the notes are called: of a single shard this, of one of several with its number and theirs behind it."""
 RAN_AT: Final = "ran_at"
 """The note of when the bot last ran, whether or not people could act."""
 LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
@@ -57,64 +55,59 @@ LONG_TURN: Final = 86400
 """Seconds."""
 WAITS_AT_MOST: Final = timedelta(days=1)
 """How long an absent player is waited for, since one of the others would have a computer play."""
-_ALIVE = notes.c.name.startswith(ALIVE_AT)
 _ALONE = and_(tables.c.guild_id == ALONE, tables.c.status == Status.PLAYING)
 
 
-def alive(connection: Connection, until: Mapping[int, datetime], count: int = 1, now: datetime | None = None) -> None:
-    """Note until when people could act, by shard; there are `count` of them. `now`: and that the bot runs."""
-    noted = {_name(shard, count): moment for shard, moment in until.items()}
-    for name, moment in (noted if now is None else noted | {RAN_AT: now}).items():
-        value = {"value": microseconds(moment)}
-        statement = insert(connection, notes).values(name=name, **value)
+def alive(connection: Connection, until: Mapping[Set[int], datetime], now: datetime | None = None) -> None:
+    """Note until when people could act, by realms. `now`: and that the bot runs."""
+    for mine, moment in until.items():
+        connection.execute(realms.update().where(of_realms(mine, realms.c.realm)).values(alive_at=moment))
+    if now is not None:
+        value = {"value": microseconds(now)}
+        statement = insert(connection, notes).values(name=RAN_AT, **value)
         connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=value))
 
 
 def alive_at(connection: Connection) -> datetime | None:
     """When the bot last ran; None: that was never noted."""
-    noted = or_(_ALIVE, notes.c.name == RAN_AT)
-    return _moment(connection, select(type_coerce(func.max(notes.c.value), Moment)).where(noted))
+    ran = _moment(connection, select(type_coerce(notes.c.value, Moment)).where(notes.c.name == RAN_AT))
+    reached = _moment(connection, select(func.max(realms.c.alive_at)))
+    return max(filter(None, (ran, reached)), default=None)
 
 
 def ready_at(connection: Connection) -> datetime | None:
-    """Until when people could act, whatever their shard; None: that was never noted."""
-    return _moment(connection, select(type_coerce(func.min(notes.c.value), Moment)).where(_ALIVE))
+    """Until when people could act, whatever their realm; None: that was never noted."""
+    return _moment(connection, select(func.min(realms.c.alive_at)))
 
 
-def _moment(connection: Connection, query: Select[datetime]) -> datetime | None:
+def _moment(connection: Connection, query: Select[Any]) -> datetime | None:
     moment = connection.scalar(query)
     return moment if isinstance(moment, datetime) else None  # a damaged one tells nothing
 
 
 def come_back(
-    connection: Connection, now: datetime, shards: Shards = EVERY_SHARD, least: timedelta = timedelta(0)
-) -> Mapping[int, timedelta | None]:
-    """People of these shards can act again: everything that is open at their tables moves by the time since they last
+    connection: Connection, now: datetime, mine: Set[int] = EVERY_REALM, least: timedelta = timedelta(0)
+) -> Mapping[timedelta | None, frozenset[int]]:
+    """People of these realms can act again: everything that is open at their tables moves by the time since they last
     could, and that they can now is noted. So each such time counts once, however often it is asked.
 
-    A clock that was set back moves it back. What was noted under another number of shards counts from its oldest note.
-    Nothing lasts longer than its whole time from now then (`LASTS_AT_MOST`, `latest_deadline`). No version rises.
+    A clock that was set back moves it back. Nothing lasts longer than its whole time from now then (`LASTS_AT_MOST`,
+    `latest_deadline`). No version rises.
 
-    Returns that time by shard, None: nothing was ever noted. Where it is shorter than `least` nothing moves and nothing
-    is noted: it goes into the next one.
+    Returns the realms by that time, None: nothing was ever noted. Where it is shorter than `least` nothing moves and
+    nothing is noted: it goes into the next one.
     """
-    noted = connection.execute(select(notes.c.name, _MOMENT).where(_ALIVE))
-    kept = {row.name: row.moment for row in noted if isinstance(row.moment, datetime)}
-    oldest = min(kept.values(), default=None)
-    since = {shard: kept.pop(_name(shard, shards.count), oldest) for shard in shards.numbers}
-    away = {shard: None if last is None else now - last for shard, last in since.items()}
-    moved: dict[timedelta, set[int]] = defaultdict(set)
-    for shard, time in away.items():
-        if time is not None and abs(time) >= least:
-            moved[time].add(shard)
-    for time, numbers in moved.items():
-        _move(connection, Shards(frozenset(numbers), shards.count), time, now)
+    found: dict[timedelta | None, set[int]] = defaultdict(set)
+    for realm, last in connection.execute(select(realms.c.realm, realms.c.alive_at)):
+        if realm in mine:
+            found[now - last if isinstance(last, datetime) else None].add(realm)
+    away = {time: frozenset(those) for time, those in found.items()}
+    moved = {time: those for time, those in away.items() if time is not None and abs(time) >= least}
+    for time, those in moved.items():
+        _move(connection, those, time, now)
     if moved:
         _note_mistimed(connection, max(map(abs, moved)))
-    still = {shard: last for shard, last in since.items() if last is not None and abs(now - last) < least}
-    alive(connection, dict.fromkeys(shards.numbers, now) | still, shards.count)
-    if shards.all:  # as many as there are now have their own
-        connection.execute(notes.delete().where(notes.c.name.in_(kept)))
+    alive(connection, {frozenset[int]().union(*moved.values(), away.get(None, ())): now})
     return away
 
 
@@ -138,17 +131,17 @@ def _note_mistimed(connection: Connection, by: timedelta) -> None:
     connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=set_))
 
 
-def _move(connection: Connection, shards: Shards, by: timedelta, now: datetime) -> None:
-    open_ = (tables.c.status.in_(OPEN), of_shards(shards))
+def _move(connection: Connection, mine: Set[int], by: timedelta, now: datetime) -> None:
+    open_ = (tables.c.status.in_(OPEN), of_realms(mine))
     seated = seats.c.table_id.in_(select(tables.c.id).where(*open_))
     deadline = {"deadline": _later(tables.c.deadline, by, latest_deadline(by, now))}
     connection.execute(tables.update().where(*open_).values(_moved(tables, by, now) | deadline))
     connection.execute(seats.update().where(seated).values(_moved(seats, by, now)))
-    if 0 in shards.numbers:  # where direct messages are
+    if 0 in mine:  # what belongs to no table moves with these
         absent = players.c.absent_at.is_not(None)
         connection.execute(players.update().where(absent).values(_moved(players, by, now)))
         connection.execute(limits.update().values(_moved(limits, by, now)))
-        damaged = notes.update().where(notes.c.name.startswith(NOTED))  # whatever their shards
+        damaged = notes.update().where(notes.c.name.startswith(NOTED))
         connection.execute(damaged.values(value=_later(notes.c.value, by, _from(now))))
     if by < timedelta(0):
         _written_ahead(connection, open_, by, now)
@@ -200,13 +193,6 @@ def _written_ahead(
     ):
         later = {column.name: _later(column, by, _from(LATEST))}
         connection.execute(column.table.update().where(its.in_(of_open), column > now).values(later))
-
-
-_MOMENT: Final = type_coerce(notes.c.value, Moment).label("moment")
-
-
-def _name(shard: int, count: int) -> str:
-    return ALIVE_AT if count == 1 else f"{ALIVE_AT} {shard}/{count}"
 
 
 def _from(moment: datetime) -> ColumnElement[int]:

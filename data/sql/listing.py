@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, false, func, not_, or_, select, union
 
 from data.messages import MessageKind, RowState
+from data.realms import EVERY_REALM
 from data.records import ALONE, NOWHERE, OPEN, Status, Table
 from data.schema import guests, messages, players, seats, tables
-from data.shards import EVERY_SHARD, Shards
-from data.sql.clock import of_shards
+from data.sql.realms import of_realms
 from data.sql.rows import whole_tables
 
 ACTIVE: Final = tables.c.status.in_(OPEN)
@@ -108,55 +108,68 @@ def lobbies_of(connection: Connection, player_id: int) -> tuple[Table, ...]:
     return _listed(connection, select(tables).where(tables.c.status == Status.LOBBY, theirs))
 
 
-def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Table, ...]:
-    """What to look at after a start, newest first: games at which a computer may be to move (it has a seat of its own,
-    or plays one that was taken over or resigned, or plays for an absent player), and lobbies and games that were opened
-    by other rules than these, the version of each game by its key."""
+def tables_to_play(
+    connection: Connection, rules: Mapping[str, int], realms: Set[int] = EVERY_REALM
+) -> tuple[Table, ...]:
+    """What to look at in these realms after a start, newest first: games at which a computer may be to move (it has a
+    seat of its own, or plays one that was taken over or resigned, or plays for an absent player), and lobbies and games
+    that were opened by other rules than these, the version of each game by its key."""
+    mine = of_realms(realms)
     by_computer = or_(
         seats.c.computer.is_not(None),
         seats.c.taken_over,
         seats.c.resigned_at.is_not(None),
         seats.c.absent_until.is_not(None),
     )
-    unasked = select(tables).join(seats).where(tables.c.status == Status.PLAYING, by_computer).distinct()
+    unasked = select(tables).join(seats).where(tables.c.status == Status.PLAYING, by_computer, mine).distinct()
     known = [and_(tables.c.game == game, tables.c.rules == version) for game, version in rules.items()]
-    changed = select(tables).where(ACTIVE, not_(or_(false(), *known)))
+    changed = select(tables).where(ACTIVE, not_(or_(false(), *known)), mine)
     return _merged(connection, unasked, changed)
 
 
-def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:
-    """Tables with a message that does not show their version, newest first: what to look at after a start.
+def tables_to_show(connection: Connection, since: datetime, realms: Set[int] = EVERY_REALM) -> tuple[Table, ...]:
+    """Tables of these realms with a message that does not show their version, newest first: what to look at after a
+    start.
 
     They are lobbies and games, also those without any message, and lobbies without a message of their own; tables of
     people with quiet hours, since a player may have to be called when these end; and tables that have ended since then,
     unless the message is final. Where something is left to be done about a message, its version is unknown.
     """
+    mine = of_realms(realms)
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
     behind = shown.where(messages.c.version != tables.c.version, messages.c.state != RowState.FINAL).exists()
     unposted = and_(tables.c.status == Status.LOBBY, ~shown.where(messages.c.kind == MessageKind.LOBBY).exists())
     undealt = tables.c.status == Status.DEALING
-    open_ = select(tables).where(ACTIVE, or_(behind, unposted, undealt, ~shown.exists()))
-    ended = select(tables).where(tables.c.ended_at >= since, behind)
+    open_ = select(tables).where(ACTIVE, mine, or_(behind, unposted, undealt, ~shown.exists()))
+    ended = select(tables).where(tables.c.ended_at >= since, mine, behind)
     seated = select(seats.c.table_id).join_from(seats, players, seats.c.player_id == players.c.id)
     quiet = seated.where(seats.c.table_id == tables.c.id, players.c.settings.contains("quiet_from=")).exists()
-    hushed = select(tables).where(ACTIVE, tables.c.status == Status.PLAYING, quiet)
+    hushed = select(tables).where(tables.c.status == Status.PLAYING, mine, quiet)
     return _merged(connection, open_, hushed, ended)
 
 
-def untouched_alone(connection: Connection, now: datetime, shards: Shards = EVERY_SHARD) -> tuple[int, ...]:
-    """The numbers of the games that are played alone, and must be closed by now."""
-    alone = tables.c.guild_id == ALONE, tables.c.status == Status.PLAYING, of_shards(shards)
+def untouched_alone(connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM) -> tuple[int, ...]:
+    """The numbers of the games of these realms that are played alone, and must be closed by now."""
+    alone = tables.c.guild_id == ALONE, tables.c.status == Status.PLAYING, of_realms(realms)
     over = select(tables.c.id).where(*alone, tables.c.forgotten_at <= now)
     return tuple(connection.execute(over.order_by(tables.c.id)).scalars())
 
 
-def silent_games(connection: Connection, since: datetime, first: int, *, own: bool) -> tuple[Table, ...]:
-    """Games that had begun by then, and where no message that is kept has been sent since into their thread or channel.
-    `first`: the least id of one that was sent then; `own`: those with a thread of their own, or else the others."""
+def silent_games(
+    connection: Connection, since: datetime, first: int, *, own: bool, realms: Set[int] = EVERY_REALM
+) -> tuple[Table, ...]:
+    """Games of these realms that had begun by then, and where no message that is kept has been sent since into their
+    thread or channel. `first`: the least id of one that was sent then; `own`: those with a thread of their own, or else
+    the others."""
     sent = select(messages.c.table_id).where(
         messages.c.table_id == tables.c.id, messages.c.channel_id == tables.c.thread_id, messages.c.message_id >= first
     )
-    begun = tables.c.status == Status.PLAYING, tables.c.started_at <= since, tables.c.guild_id != ALONE
+    begun = (
+        tables.c.status == Status.PLAYING,
+        tables.c.started_at <= since,
+        tables.c.guild_id != ALONE,
+        of_realms(realms),
+    )
     there = tables.c.thread_id != tables.c.channel_id if own else tables.c.thread_id == tables.c.channel_id
     return _listed(connection, select(tables).where(*begun, there, tables.c.thread_id != NOWHERE, ~sent.exists()))
 

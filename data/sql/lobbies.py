@@ -10,8 +10,9 @@ from typing import Final
 from sqlalchemy import Connection, select
 
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
-from data.records import ALONE, NOWHERE, OPEN, Guest, NewTable, Opening, Seat, Status, TableLog, TakeBacks
-from data.schema import guests, seats, sent_away, tables
+from data.realms import realm_of
+from data.records import ALONE, NOWHERE, OPEN, Guest, NewTable, Opening, Seat, Status, Table, TableLog, TakeBacks
+from data.schema import guests, realms, seats, sent_away, tables
 from data.sql.rows import change_seat, change_table, no_lobby, read_standings, replace_seats, table_record, touched
 from data.sql.upsert import insert
 
@@ -23,8 +24,7 @@ def open_table(
     connection: Connection, new: NewTable, opener: Seat, *, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
 ) -> TableLog:
     """Open a lobby with its opener in it, and behind them the others; `invited`: the guests of a private one."""
-    values = asdict(new) | {"status": Status.LOBBY, "reminded": False, "version": 1}
-    created = table_record(connection.execute(tables.insert().values(values).returning(tables)).one())
+    created = _new_table(connection, new, status=Status.LOBBY)
     seated = [replace(seat, joined=number) for number, seat in enumerate((opener, *others))]
     if invited:
         connection.execute(guests.insert(), [asdict(guest) | {"table_id": created.id} for guest in invited])
@@ -42,12 +42,11 @@ def open_alone(
     alone = tables.c.guild_id == ALONE, tables.c.status.in_(OPEN), mine
     older = select(tables.c.id).where(*alone).order_by(tables.c.id.desc()).offset(most - 1)
     closed = tuple(connection.execute(older).scalars())
-    ended = {"status": Status.CANCELLED, "ended_at": new.opened_at, "reason": reason, "deadline": None}
+    ended = {"status": Status.CANCELLED, "ended_at": new.opened_at, "reason": reason, "deadline": None, "mover": None}
     if closed:
         change = tables.update().where(tables.c.id.in_(closed))
         connection.execute(change.values(ended | {"version": tables.c.version + 1}))
-    begun = {"status": Status.DEALING, "openings": 1, "reminded": False, "version": 1}
-    created = table_record(connection.execute(tables.insert().values(asdict(new) | begun).returning(tables)).one())
+    created = _new_table(connection, new, status=Status.DEALING, openings=1)
     sat = replace_seats(connection, created.id, [replace(seat, joined=number) for number, seat in enumerate(seated)])
     return TableLog(created, sat, ()), closed
 
@@ -172,16 +171,18 @@ def start_table(
     *,
     at: datetime,
     deadline: datetime | None,
+    mover: int | None = None,
     luck: tuple[str, str] | None = None,
 ) -> TableLog:
-    """Turn the closed lobby into a game; `seats` are those it has, in turn order. `luck`: the word of luck that is
+    """Turn the closed lobby into a game; `seats` are those it has, in turn order. `mover`: the person who is to move
+    (None: a computer), until `deadline`. `luck`: the word of luck that is
     mixed in, and its digest.
 
     Raises `TableChanged`; `ValueError` when they are not the seats that it has.
     """
     if _unordered(log.seats) != _unordered(seats):
         raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
-    begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline, "luck_until": None}
+    begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline, "mover": mover, "luck_until": None}
     opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
     added = {} if luck is None else dict(zip(("luck", "luck_digest"), luck, strict=True))
     table = change_table(connection, log.table, Status.DEALING, **begun, **opened, **added, **touched(log.table, at))
@@ -200,6 +201,13 @@ def lose_place(connection: Connection, log: TableLog) -> TableLog:
     gone = {"channel_id": NOWHERE, "thread_id": NOWHERE}
     table = change_table(connection, log.table, Status.DEALING, Status.PLAYING, **gone)
     return replace(log, table=table)
+
+
+def _new_table(connection: Connection, new: NewTable, **values: object) -> Table:
+    realm = realm_of(new.guild_id, new.opener_id)
+    taken = {"realm": realm, "epoch": select(realms.c.epoch).where(realms.c.realm == realm).scalar_subquery()}
+    row = asdict(new) | {"reminded": False, "version": 1} | taken | values
+    return table_record(connection.execute(tables.insert().values(row).returning(tables)).one())
 
 
 def _set(connection: Connection, log: TableLog, **values: object) -> TableLog:

@@ -31,6 +31,7 @@ def append_move(
     move: LoggedMove,
     *,
     deadline: datetime | None,
+    mover: int | None = None,
     strikes: int = 0,
     taken_over: bool | None = None,
     slip_until: datetime | None = None,
@@ -40,15 +41,16 @@ def append_move(
 ) -> TableLog:
     """Write the move that follows the last one.
 
-    In the same transaction: the next deadline (not yet reminded), the mover's strikes and, unless None, whether
-    a computer has taken the seat over, and until when they may take the move back by themselves (`slip_until`); with a
-    `result` the table is over, its results, ratings and tally are written (`rated_as`: what each seat counts as; None:
-    all people by their places). Where a computer has taken the seat, or the mover `plays_on`, nobody asks any more
-    whether to cancel the game.
+    In the same transaction: the next deadline (not yet reminded), the person who is to move next (`mover`; None: a
+    computer, or nobody), the strikes of the seat that has moved and, unless None, whether a computer has taken it over,
+    and until when its player may take the move back by themselves (`slip_until`); with a `result` the table is over,
+    its results, ratings and tally are written (`rated_as`: what each seat counts as; None: all people by their places).
+    Where a computer has taken the seat, or the player `plays_on`, nobody asks any more whether to cancel the game.
     Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
     """
     asks: dict[str, Any] = _NOBODY_ASKS if taken_over or plays_on else {}
-    table = _change(connection, log, result, move.at, deadline=deadline, **asks, **touched(log.table, move.at))
+    next_ = {"deadline": deadline, "mover": mover} | touched(log.table, move.at)
+    table = _change(connection, log, result, move.at, **next_, **asks)
     unless_none = {"taken_over": taken_over, "slip_until": slip_until}
     changed = {"strikes": strikes} | {name: value for name, value in unless_none.items() if value is not None}
     seated, logged = change_seat(connection, log, move.seat, **changed), _append(connection, log, move)
@@ -63,17 +65,18 @@ def take_back(
     row: LoggedMove,
     *,
     deadline: datetime | None,
+    mover: int | None = None,
     practice: bool = False,
     plays_on: bool = False,
     forgiven: Collection[int] = (),
 ) -> TableLog:
     """Write the row of a person who takes moves back (`~2`), and the end of their turn, which goes on. `practice`: the
-    game counts for nothing from then on; `plays_on`: as of `append_move`; `forgiven`: the seats that have let turns run
-    out which are taken back. Raises as `append_move`."""
+    game counts for nothing from then on; `mover`, `plays_on`: as of `append_move`; `forgiven`: the seats that have let
+    turns run out which are taken back. Raises as `append_move`."""
     asks: dict[str, Any] = _NOBODY_ASKS if plays_on else {}
     counts: dict[str, Any] = {"practice": True} if practice else {}
     changed = asks | counts | touched(log.table, row.at)
-    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **changed)
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, mover=mover, **changed)
     for seat in {row.seat, *forgiven}:
         log = replace(log, seats=change_seat(connection, log, seat, strikes=0))
     return replace(log, table=table, moves=_append(connection, log, row))
@@ -97,16 +100,21 @@ def drop_back(connection: Connection, log: TableLog) -> TableLog:
 
 
 def set_taken_over(
-    connection: Connection, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None
+    connection: Connection,
+    log: TableLog,
+    seat: int,
+    taken_over: bool,
+    deadline: datetime | None,
+    mover: int | None = None,
 ) -> TableLog:
     """A computer takes a person's seat over, and nobody asks any more whether to cancel the game; or the person is back
-    (no strikes, no absence). Sets the deadline.
+    (no strikes, no absence). Sets the deadline, and the person who is to move.
 
     Raises `TableChanged`, `NotSeated` when the game has no such seat.
     """
     forgiven = {} if taken_over else {"strikes": 0, "absent_until": None, "gone_at": None, "removed": False}
     asks: dict[str, Any] = _NOBODY_ASKS if taken_over else {}
-    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **asks)
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, mover=mover, **asks)
     seated = change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
     return replace(log, table=table, seats=seated)
 
@@ -153,7 +161,7 @@ def give_up(
 
     Raises `TableChanged`.
     """
-    table = _change(connection, log, result, at, **_NOBODY_ASKS)
+    table = _change(connection, log, result, at, **_NOBODY_ASKS, **_leaving(log, *resigned))
     for seat, moment in resigned.items():
         before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
         log = replace(log, seats=change_seat(connection, log, seat, resigned_at=before or moment))
@@ -194,7 +202,7 @@ def set_gone(
     Raises `TableChanged`, `NotSeated`.
     """
     statuses = (Status.DEALING, Status.PLAYING)
-    table = change_table(connection, log.table, *statuses, deadline=deadline, **_NOBODY_ASKS)
+    table = change_table(connection, log.table, *statuses, deadline=deadline, **_NOBODY_ASKS, **_leaving(log, seat))
     gone = {"taken_over": True, "gone_at": at, "removed": removed}
     return replace(log, table=table, seats=change_seat(connection, log, seat, **gone))
 
@@ -212,7 +220,7 @@ def cancel_table(
 ) -> TableLog:
     """End a lobby or a game without a result. `by`: the person who ended it and said `why`; `name`: what they are
     called; `seated`: all seats as they are then, if others than before. Raises `TableChanged`."""
-    ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
+    ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None, "mover": None}
     said = {"cancel_by": by, "cancel_name": name, "cancel_why": why, "cancel_until": None}
     table = change_table(connection, log.table, *OPEN, **ended, **said)
     for before, now in zip(log.seats, seated, strict=False):
@@ -269,8 +277,14 @@ def _append(connection: Connection, log: TableLog, row: LoggedMove) -> tuple[Log
     return (*log.moves, row)
 
 
+def _leaving(log: TableLog, *seats: int) -> dict[str, Any]:
+    """Computers play for these seats from now on: if one of them is to move, nobody is waited for."""
+    return {"mover": None} if log.table.mover in (log.seats[seat].player_id for seat in seats) else {}
+
+
 def _change(connection: Connection, log: TableLog, result: Result | None, at: datetime, **values: Any) -> Table:
     """Change a game that goes on, or end it."""
     if result is not None:
-        values = _NOBODY_ASKS | {"status": Status.OVER, "ended_at": at, "reason": result.reason, "deadline": None}
+        values = _NOBODY_ASKS | {"status": Status.OVER, "ended_at": at, "reason": result.reason}
+        values |= {"deadline": None, "mover": None}
     return change_table(connection, log.table, Status.PLAYING, **values)

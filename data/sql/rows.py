@@ -51,12 +51,16 @@ def change_table(connection: Connection, read: Table, *statuses: Status, **value
     deadline changes, it has not been reminded.
 
     Every write to a table begins here: it is the compare-and-swap. If two have read the same version, one waits for the
-    other and then raises `TableChanged`. So does a write to a table with another status.
+    other and then raises `TableChanged`. So does a write to a table that was taken by another process since it was read
+    (its epoch), and to one with another status.
     """
     change = _table_change(statuses, tuple(values))
-    row = one(connection, change, {"read_id": read.id, "read_version": read.version} | _new(values))
+    row = one(
+        connection, change, {"read_id": read.id, "read_version": read.version, "read_epoch": read.epoch} | _new(values)
+    )
     if row is None:
-        raise TableChanged(f"table {read.id} is no longer {'/'.join(statuses)} at version {read.version}")
+        here = f"version {read.version} and epoch {read.epoch}"
+        raise TableChanged(f"table {read.id} is no longer {'/'.join(statuses)} at {here}")
     return Table(**row)
 
 
@@ -67,7 +71,10 @@ def touched(table: Table, at: datetime) -> dict[str, Any]:
 
 
 def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any) -> tuple[Seat, ...]:
-    """The table's seats with the values of one changed. Raises `NotSeated`."""
+    """The table's seats with the values of one changed; where it has them already, nothing is written. Raises
+    `NotSeated`."""
+    if 0 <= seat < len(log.seats) and all(getattr(log.seats[seat], name) == value for name, value in values.items()):
+        return log.seats
     change = _seat_change(tuple(values))
     row = one(connection, change, {"read_id": log.table.id, "read_seat": seat} | _new(values))
     if row is None:
@@ -80,7 +87,7 @@ def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any)
 
 @cache
 def _table_change(statuses: tuple[Status, ...], names: tuple[str, ...]) -> ReturningUpdate[Any]:
-    same = (tables.c.id == _read("read_id"), tables.c.version == _read("read_version"))
+    same = [tables.c[name] == _read(f"read_{name}") for name in ("id", "version", "epoch")]
     either = or_(false(), *(tables.c.status == status for status in statuses))
     values = _bound(tables, names) | {"version": tables.c.version + 1}
     if "deadline" in names:

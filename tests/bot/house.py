@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.host import turns
 from bot.host.host import Host
 from bot.host.limits import DEFAULT_LIMITS, Cooldown, Limits
 from bot.host.question import Question, Think, Urgency, at_once
@@ -235,6 +236,9 @@ class House:
             table_id,
         )
         self.told += [Told(table_id, *row) for row in found]
+        session = self.host.ledger.known(table_id)
+        if session is not None:  # whatever has changed
+            assert session.table.mover == turns.mover(session)
         self.changed(table_id)
 
     async def _nap(self, news: asyncio.Event, seconds: float) -> None:

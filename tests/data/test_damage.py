@@ -17,6 +17,7 @@ from data.damage import misfits
 from data.errors import DamagedTable
 from data.leaderboards import Order
 from data.messages import Message, MessageKind, ServerBoard
+from data.realms import EVERY_REALM
 from data.schema import metadata
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, QUARTER, after, finish, lobby, move, outcome, playing
 
@@ -109,10 +110,10 @@ async def test_rows_of_people_that_cannot_be_are_as_if_they_were_not_there(path:
     damage(path, "blocks.at", "1e300", "1")
     assert set(await repository.blocked(GUILD)) == {CY}, "a block holds"
 
-    await repository.alive({0: NOON})
-    damage(path, "notes.value", "'never'", "1")
+    await repository.alive({EVERY_REALM: NOON})
+    damage(path, "realms.alive_at", "'never'", "1")
     assert await repository.alive_at() is None
-    assert await repository.come_back(NOON) == {0: None}
+    assert await repository.come_back(NOON) == {None: EVERY_REALM}
 
 
 async def test_a_damaged_rating_begins_anew_and_keeps_no_game_from_ending(path: Path, repository: Repository) -> None:

@@ -8,13 +8,14 @@ from datetime import datetime, timedelta
 import pytest
 
 from data import Repository
+from data.realms import EVERY_REALM
 from data.records import TableLog
-from data.shards import Shards
 from tests.data.tables import ANN, BOB, CY, NOON, OPENING, after, lobby, move, playing
 
 DAY = 86_400.0
 FIRST, SECOND = 0, 1 << 22
-"""Servers of the shards 0 and 1, of two."""
+"""Servers of the realms 0 and 1."""
+EVEN, ODD = (frozenset(range(first, 256, 2)) for first in (0, 1))
 
 
 async def kept(repository: Repository, log: TableLog) -> TableLog:
@@ -31,11 +32,11 @@ async def test_everything_that_is_open_moves_once(repository: Repository) -> Non
     ended, turn = await playing(repository, deadline=after(50)), await playing(repository, deadline=after(600))
     await repository.set_reminded(turn.table.id, after(600))
     endless, waiting = await playing(repository, deadline=None), await lobby(repository, forgotten_at=after(DAY))
-    await repository.alive({0: after(40)})
+    await repository.alive({EVERY_REALM: after(40)})
     assert await repository.alive_at() == after(40)
-    assert await repository.come_back(after(1040)) == {0: timedelta(seconds=1000)}
+    assert await repository.come_back(after(1040)) == {timedelta(seconds=1000): EVERY_REALM}
     assert await repository.alive_at() == after(1040)
-    assert await repository.come_back(after(1040)) == {0: timedelta(0)}
+    assert await repository.come_back(after(1040)) == {timedelta(0): EVERY_REALM}
     found = [(await kept(repository, log)).table for log in (ended, turn, endless, waiting)]
     assert [(table.deadline, table.reminded, table.version) for table in found] == [
         (after(1050), False, 4), (after(1600), True, 4), (None, False, 4), (None, False, 1),
@@ -45,7 +46,7 @@ async def test_everything_that_is_open_moves_once(repository: Repository) -> Non
 
 @pytest.mark.parametrize("by", [1000, -1000])
 async def test_so_do_absences_and_what_is_asked_with_those_who_have_agreed(repository: Repository, by: int) -> None:
-    await repository.alive({0: after(40)})
+    await repository.alive({EVERY_REALM: after(40)})
     log = await playing(repository, ANN, BOB, deadline=after(600))
     log = await repository.set_absent(log, 0, after(DAY), after(DAY + 600))
     log = await repository.set_agreed(log, 1, after(DAY), log.table.deadline)
@@ -67,8 +68,8 @@ async def test_a_clock_that_is_set_back_moves_back_what_it_has_stretched(reposit
     """A turn of ten minutes had a day and nine minutes left, and a restart did not mend it."""
     turn = await playing(repository, deadline=after(DAY + 600))
     played = await repository.append_move(turn, replace(move(1), at=after(DAY)), deadline=after(DAY + 600))
-    await repository.alive({0: after(DAY + 60)})
-    assert await repository.come_back(after(60)) == {0: timedelta(days=-1)}
+    await repository.alive({EVERY_REALM: after(DAY + 60)})
+    assert await repository.come_back(after(60)) == {timedelta(days=-1): EVERY_REALM}
     now = await kept(repository, played)
     assert (now.table.deadline, now.moves[0].at) == (after(600), after(0))
     assert now.table.version == played.table.version
@@ -82,7 +83,7 @@ async def test_no_turn_gets_longer_than_it_is(repository: Repository) -> None:
     long = [await playing(repository, deadline=after(600), turn_seconds=86400) for _ in range(2)]
     for log, quiet in zip(long, (0, 3600), strict=True):
         await repository.append_move(log, move(1, seconds=1000), deadline=after(1000 + DAY + quiet))
-    await repository.alive({0: after(40)})
+    await repository.alive({EVERY_REALM: after(40)})
     await repository.come_back(after(1040))
     assert await deadline(repository, begun) == after(1640)
     assert [await deadline(repository, log) for log in long] == [after(1040 + DAY), after(1040 + DAY + 3600)]
@@ -93,7 +94,7 @@ async def test_a_turn_is_no_longer_since_another_player_is_absent(repository: Re
     """A turn of ten minutes that began in an outage of twenty hours had 20 h 10 min."""
     log = await playing(repository, ANN, BOB, CY, deadline=after(600))
     log = await repository.set_absent(log, 2, after(13 * DAY), after(600))
-    await repository.alive({0: after(40)})
+    await repository.alive({EVERY_REALM: after(40)})
     await repository.append_move(log, move(1, seconds=3600), deadline=after(3600 + 600))
     await repository.come_back(after(20 * 3600))
     assert await deadline(repository, log) == after(20 * 3600 + 600)
@@ -104,7 +105,7 @@ async def test_a_turn_that_began_in_a_downtime_waits_for_its_absent_player_and_h
 ) -> None:
     logs = [await playing(repository, ANN, BOB, deadline=after(600)) for _ in range(2)]
     waits, agreed = [await repository.set_absent(log, 1, after(13 * DAY), after(600)) for log in logs]
-    await repository.alive({0: after(40)})
+    await repository.alive({EVERY_REALM: after(40)})
     for log, ends in ((waits, after(13 * DAY + 600)), (agreed, after(3600 + DAY))):
         await repository.append_move(log, move(1, seconds=3600), deadline=ends)
     by = 20 * 3600 - 40
@@ -128,7 +129,7 @@ async def test_what_was_begun_in_a_downtime_lasts_no_longer_than_it_is_to(reposi
     dealt = await repository.note_opening(dealt, OPENING, after(begun + 60))
     await repository.player(ANN)
     await repository.set_absent_at(ANN, after(begun))
-    await repository.alive({0: after(before)})
+    await repository.alive({EVERY_REALM: after(before)})
     await repository.come_back(after(now))
     left = now + min(begun, 0)
     found, later, soon = [await kept(repository, one) for one in (log, opened, dealt)]
@@ -144,7 +145,7 @@ async def test_those_who_went_at_a_clock_that_was_ahead_have_not_gone_later_than
     log = await playing(repository, ANN, BOB, CY, deadline=after(DAY + 600))
     log = await repository.give_up(log, {0: after(DAY)}, after(DAY), None)
     log = await repository.set_gone(log, 1, after(DAY + 30), log.table.deadline)
-    await repository.alive({0: after(DAY + 60)})
+    await repository.alive({EVERY_REALM: after(DAY + 60)})
     await repository.come_back(after(60))
     now = await kept(repository, log)
     assert (now.seats[0].resigned_at, now.seats[1].gone_at) == (after(0), after(30))
@@ -152,20 +153,20 @@ async def test_those_who_went_at_a_clock_that_was_ahead_have_not_gone_later_than
 
 async def test_what_is_shorter_than_it_need_be_moves_nothing_and_goes_into_the_next(repository: Repository) -> None:
     turn, minute = await playing(repository, deadline=after(600)), timedelta(minutes=1)
-    await repository.alive({0: after(0)})
-    assert await repository.come_back(after(40), least=minute) == {0: timedelta(seconds=40)}
+    await repository.alive({EVERY_REALM: after(0)})
+    assert await repository.come_back(after(40), least=minute) == {timedelta(seconds=40): EVERY_REALM}
     assert (await deadline(repository, turn), await repository.alive_at()) == (after(600), NOON)
-    await repository.alive({0: after(100 - 40)})  # people could act for 60 s
-    assert await repository.come_back(after(130), least=minute) == {0: timedelta(seconds=70)}
+    await repository.alive({EVERY_REALM: after(100 - 40)})  # people could act for 60 s
+    assert await repository.come_back(after(130), least=minute) == {timedelta(seconds=70): EVERY_REALM}
     assert await deadline(repository, turn) == after(670)
 
 
 async def test_what_messages_may_show_wrong_is_known_until_they_are_edited(repository: Repository) -> None:
-    """The shard with the most counts; a clock that was set back counts as well."""
-    await repository.alive({0: after(0), 1: after(40)}, 2)
-    await repository.come_back(after(100), Shards.all_of(2))
+    """The realm with the most counts; a clock that was set back counts as well."""
+    await repository.alive({EVEN: after(0), ODD: after(40)})
+    await repository.come_back(after(100))
     assert await repository.mistimed() == timedelta(seconds=100)
-    await repository.come_back(after(70), Shards(frozenset({1}), 2))
+    await repository.come_back(after(70), ODD)
     assert await repository.mistimed() == timedelta(seconds=130)
     await repository.retimed(timedelta(seconds=100))
     assert await repository.mistimed() == timedelta(seconds=30)
@@ -176,40 +177,30 @@ async def test_what_messages_may_show_wrong_is_known_until_they_are_edited(repos
 async def test_where_it_is_not_known_for_how_long_nothing_moves(repository: Repository) -> None:
     log = await playing(repository, deadline=after(600))
     assert await repository.alive_at() is None
-    assert await repository.come_back(after(1000)) == {0: None}
+    assert await repository.come_back(after(1000)) == {None: EVERY_REALM}
     assert await repository.load(log.table.id) == log
-    assert await repository.come_back(after(1001)) == {0: timedelta(seconds=1)}
+    assert await repository.come_back(after(1001)) == {timedelta(seconds=1): EVERY_REALM}
 
 
-async def test_each_shard_has_its_own_downtime(repository: Repository) -> None:
+async def test_each_realm_has_its_own_downtime(repository: Repository) -> None:
     here, there = [await playing(repository, deadline=after(600), guild_id=server) for server in (FIRST, SECOND)]
-    await repository.alive({0: after(0), 1: after(100)}, 2)
-    assert await repository.come_back(after(150), Shards(frozenset({1}), 2)) == {1: timedelta(seconds=50)}
+    await repository.alive({EVEN: after(0), ODD: after(100)})
+    assert await repository.come_back(after(150), ODD) == {timedelta(seconds=50): ODD}
     assert [await deadline(repository, log) for log in (here, there)] == [after(600), after(650)]
-    assert await repository.come_back(after(160), Shards.all_of(2)) == {
-        0: timedelta(seconds=160), 1: timedelta(seconds=10),
+    assert await repository.come_back(after(160)) == {
+        timedelta(seconds=160): EVEN, timedelta(seconds=10): ODD,
     }  # fmt: skip
     assert [await deadline(repository, log) for log in (here, there)] == [after(760), after(660)]
 
 
-async def test_under_another_number_of_shards_the_oldest_note_counts(repository: Repository) -> None:
-    turn = await playing(repository, deadline=after(600), guild_id=SECOND)
-    await repository.alive({0: after(0), 1: after(100)}, 2)
-    assert await repository.come_back(after(150)) == {0: timedelta(seconds=150)}
-    assert await deadline(repository, turn) == after(750)
-    assert await repository.come_back(after(151), Shards.all_of(2)) == dict.fromkeys((0, 1), timedelta(seconds=1))
-    assert await deadline(repository, turn) == after(751)
-
-
-async def test_what_is_due_is_found_by_the_shard_of_its_server(repository: Repository) -> None:
+async def test_what_is_due_is_found_by_the_realm_of_its_server(repository: Repository) -> None:
     here, there = [await playing(repository, deadline=after(600), guild_id=server) for server in (FIRST, SECOND)]
     lobbies = [await lobby(repository, guild_id=server) for server in (FIRST, SECOND)]
-    both = Shards.all_of(2)
-    one, other = (Shards(frozenset({number}), 2) for number in (0, 1))
     assert [
-        [table.id for table in await repository.due_tables(after(700), shards=shards)] for shards in (both, one, other)
+        [table.id for table in await repository.due_tables(after(700), realms=realms)]
+        for realms in (EVERY_REALM, EVEN, ODD)
     ] == [[here.table.id, there.table.id], [here.table.id], [there.table.id]]
-    assert [{table.id for table in await repository.forgotten_lobbies(NOON, shards)} for shards in (one, other)] == [
+    assert [{table.id for table in await repository.forgotten_lobbies(NOON, realms)} for realms in (EVEN, ODD)] == [
         {lobbies[0].table.id},
         {lobbies[1].table.id},
     ]

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, text
 
 from data import open_repository
 from data.errors import DatabaseFailed
+from data.realms import EVERY_REALM
 from data.sqlite import READERS
 from tests.data.tables import NOON
 
@@ -88,7 +89,7 @@ async def test_ten_writes_that_wait_for_one_lock_wait_once(sqlite_url: str, tmp_
     repository = await open_repository(sqlite_url, busy_seconds=1)
 
     async def write_ten() -> list[object]:
-        return await asyncio.gather(*(repository.alive({0: NOON}) for _ in range(10)), return_exceptions=True)
+        return await asyncio.gather(*(repository.alive({EVERY_REALM: NOON}) for _ in range(10)), return_exceptions=True)
 
     with closing(sqlite3.connect(tmp_path / "kept.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

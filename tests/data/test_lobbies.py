@@ -12,7 +12,6 @@ from data import Repository
 from data.errors import AlreadySeated, ChoiceTaken, DatabaseFailed, NotSeated, TableChanged, TableFull
 from data.messages import Message, MessageKind
 from data.records import Seat, Status
-from data.shards import Shards
 from tests.data.tables import (
     ANN,
     BOB,
@@ -243,7 +242,7 @@ async def test_deals_wait_for_words_of_luck_until_their_minutes_are_over(reposit
     await repository.note_opening(second, OPENING, later)
     assert await repository.lucks_until(NOON) == (first.table.id,)
     assert await repository.next_luck_over(NOON) == later
-    assert await repository.lucks_until(later, Shards(frozenset(), 2)) == ()
+    assert await repository.lucks_until(later, frozenset()) == ()
     await repository.start_table(first, first.seats, OPENING, at=NOON, deadline=None)
     assert await repository.lucks_until(later) == (second.table.id,)
     assert await repository.next_luck_over(later) is None

@@ -14,6 +14,7 @@ from bot.host.downtime import BETWEEN_BEATS
 from data import Repository, inspect_database, open_repository, sole_process
 from data import __main__ as of_data
 from data.__main__ import OVERDUE, main
+from data.realms import EVERY_REALM
 from tests.data.tables import ANN, BOB, NOON, lobby
 from tests.data.test_damage import damage
 from tests.data.test_startup import UNRELEASED, address, change, contents
@@ -48,7 +49,7 @@ def within(work: str, *moments: datetime) -> None:
                 log = await lobby(repository, ANN, BOB)
                 await repository.cancel_table(log, at=moment, reason="cancelled")
             else:
-                await repository.alive({0: moment})
+                await repository.alive({EVERY_REALM: moment})
         await repository.close()
 
     async def run() -> None:
@@ -108,7 +109,7 @@ def test_ready_says_when_people_cannot_act(folder: Path, capsys: pytest.CaptureF
 
     async def beat(acted: timedelta) -> None:
         repository = await open_repository(URL)
-        await repository.alive({0: now - acted}, 1, now)
+        await repository.alive({EVERY_REALM: now - acted}, now)
         await repository.close()
 
     asyncio.run(beat(timedelta(minutes=9)))
@@ -164,7 +165,8 @@ def test_check_names_damaged_tables_and_their_fields(folder: Path, capsys: pytes
     asyncio.run(two_lobbies())
     assert main(["check"]) == 0
     said = capsys.readouterr().out
-    assert said == "All 7 rows can be read. Whether the moves follow the rules is looked at by the bot.\n"
+    # Two tables, four seats, a note, and the 256 realms.
+    assert said == "All 263 rows can be read. Whether the moves follow the rules is looked at by the bot.\n"
     damage(folder / "kept.db", "tables.status", "'hush'", "id = 2")
     damage(folder / "kept.db", "seats.name", "NULL", "table_id = 2 AND seat = 1")
     assert main(["check"]) == 1
@@ -300,7 +302,7 @@ async def test_a_look_at_a_database_changes_nothing(empty_url: str) -> None:
     seen = await inspect_database(empty_url)
     assert (seen.revisions, seen.alive_at, seen.newest) == ((), None, False)
     repository = await open_repository(empty_url)
-    await repository.alive({0: NOON})
+    await repository.alive({EVERY_REALM: NOON})
     for _ in range(2):  # while it is in use, and after
         for thoroughly in (False, True):
             seen = await inspect_database(empty_url, thoroughly=thoroughly)

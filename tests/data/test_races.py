@@ -217,3 +217,20 @@ async def test_a_ply_that_is_there_is_not_written_twice_whatever_the_version_say
     with pytest.raises(TableChanged):
         await one.append_move(forged, move(1, 1), deadline=after(7))
     assert await other.load(read.table.id) == played
+
+
+async def test_a_process_that_has_lost_its_realms_writes_nothing_there(two: tuple[Repository, Repository]) -> None:
+    """Whatever it believes: what it has read is of an epoch that is over. What the other one reads then may be
+    written, by whoever does not lose it."""
+    one, other = two
+    await one.take()
+    waiting, game = await lobby(one, ANN, BOB), await playing(one, guild_id=1 << 22)
+    assert (waiting.table.epoch, game.table.epoch) == (1, 1)
+    await other.take(frozenset({1}))
+    with pytest.raises(TableChanged):
+        await one.append_move(game, move(1), deadline=None)
+    now = await other.load(game.table.id)
+    assert now == replace(game, table=replace(game.table, epoch=2)), "no version has risen"
+    await other.append_move(now, move(1), deadline=None)
+    await one.set_options(waiting, "", 5)  # its realm was not taken
+    assert (await playing(other, guild_id=1 << 22)).table.epoch == 2

@@ -19,6 +19,7 @@ from data.__main__ import main
 from data.address import parse_address
 from data.backup import back_up
 from data.errors import DatabaseUnusable
+from data.realms import EVERY_REALM
 from data.relocation import relocate
 from data.schema import metadata
 from tests.data.tables import ANN, BOB, CY, NOON, after, finish, lobby, move, outcome, playing
@@ -39,7 +40,7 @@ async def a_bot_has_run(path: Path) -> None:
     for _ in range(2):
         await finish(repository, await playing(repository, BOB, CY), outcome(1, 2))
     await repository.set_settings(ANN, {"notify": "dm"})
-    await repository.alive({0: NOON})
+    await repository.alive({EVERY_REALM: NOON})
     await repository.close()
 
 

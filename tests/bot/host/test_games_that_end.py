@@ -13,6 +13,7 @@ from bot.host.turns import turn_ends
 from bot.panels.help import help_panel
 from bot.panels.lines import turn
 from bot.panels.lobby.options import options_now, options_panel
+from data.realms import EVERY_REALM
 from data.records import UNLIMITED_TURN, MadeBy, Status
 from tests.bot.channels import Stage
 from tests.bot.conftest import OpenHouse
@@ -68,7 +69,7 @@ async def test_a_move_begins_fourteen_days_anew(house: House, time: Time) -> Non
 async def test_the_reminder_survives_a_restart_and_is_not_sent_twice(open_house: OpenHouse, time: Time) -> None:
     first = await open_house()
     table_id = await endless(first)
-    await first.repository.alive({0: time.after(13 * DAY)})
+    await first.repository.alive({EVERY_REALM: time.after(13 * DAY)})
     time.pass_(13 * DAY)
     second = await open_house()
     await second.resume()
@@ -81,7 +82,7 @@ async def test_the_reminder_survives_a_restart_and_is_not_sent_twice(open_house:
     await again.run(1)
     assert again.reminders == []
     time.pass_(DAY)
-    await third.repository.alive({0: time()})
+    await third.repository.alive({EVERY_REALM: time()})
     await again.run(1)
     assert (await third.kept(table_id)).ply == 1
 
@@ -90,7 +91,7 @@ async def test_time_stands_still_while_the_bot_is_away(open_house: OpenHouse, ti
     """Away for three days: the fourteenth day is the seventeenth."""
     first = await open_house()
     table_id = await endless(first)
-    await first.repository.alive({0: time()})
+    await first.repository.alive({EVERY_REALM: time()})
     time.pass_(3 * DAY)
     second = await open_house()
     await second.resume()

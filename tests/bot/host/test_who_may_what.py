@@ -10,7 +10,6 @@ from bot.host.errors import Refusal
 from bot.host.limits import Cooldown, Cooldowns
 from bot.host.votes import ASKED_FOR
 from data.records import Status, Table
-from data.shards import Shards
 from games.core.text import MINUTE, Amount
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import DAY, join, people, refused
@@ -158,8 +157,8 @@ async def test_a_lobby_that_is_started_while_the_forgotten_are_listed_is_played(
     time.pass_(3 * DAY.total_seconds())
     listed = house.repository.forgotten_lobbies
 
-    async def start_meanwhile(now: datetime, shards: Shards) -> tuple[Table, ...]:
-        found = await listed(now, shards)
+    async def start_meanwhile(now: datetime, realms: frozenset[int]) -> tuple[Table, ...]:
+        found = await listed(now, realms)
         await house.start(table_id, ANN)
         await house.play(table_id)
         return found

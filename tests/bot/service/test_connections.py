@@ -80,8 +80,9 @@ async def discord_now(house: House) -> Discord:
     return found
 
 
-def up(found: Discord) -> set[int]:
-    return set(found.house.host.downtime.up.numbers)
+def up(found: Discord) -> frozenset[int]:
+    """The realms 0 and 1, as far as their people can act: each is of the shard of its number."""
+    return found.house.host.downtime.up & {0, 1}
 
 
 async def test_the_log_says_for_how_long_discord_was_away(
@@ -149,7 +150,7 @@ async def test_a_late_answer_tells_that_nobody_could_act_until_then(
     discord_now.cut_until = discord_now.now() + 4
     await discord_now.connections.confirm()
     assert up(discord_now) == {0, 1}
-    assert not house.host.downtime.calm.numbers, "nothing is decided now"
+    assert not house.host.downtime.calm, "nothing is decided now"
     assert await moved(house, table_id, ends) == pytest.approx(94, abs=1)
 
 
@@ -164,7 +165,7 @@ async def test_requests_that_are_answered_late_move_no_more_than_the_time_since_
     discord_now.cut_until = discord_now.now() + 2
     await discord_now.connections.confirm()
     assert up(discord_now) == {0, 1}
-    assert not house.host.downtime.calm.numbers
+    assert not house.host.downtime.calm
     assert await moved(house, table_id, ends) == pytest.approx(72, abs=1)
 
 
@@ -229,7 +230,7 @@ async def test_an_answer_in_time_leaves_all_as_it_is(house: House, discord_now: 
     house.time.pass_(100)
     discord_now.answers_after = 0.3
     await discord_now.connections.confirm()
-    assert (up(discord_now), set(house.host.downtime.calm.numbers)) == ({0, 1}, {0, 1})
+    assert (up(discord_now), house.host.downtime.calm & {0, 1}) == (frozenset({0, 1}), frozenset({0, 1}))
     assert (await house.kept(table_id)).table.deadline == ends
 
 

@@ -1,0 +1,18 @@
+"""The parts into which the tables are divided. Whatever looks through tables looks through those of some realms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from data.records import ALONE
+
+REALMS: Final = 256
+EVERY_REALM: Final = frozenset(range(REALMS))
+SERVERS_APART: Final = 1 << 22
+"""Discord's ids count from here up in milliseconds; the bits below tell those of a millisecond apart."""
+
+
+def realm_of(guild_id: int, opener_id: int) -> int:
+    """The number of a table's realm, for good: its server's, or its opener's where it belongs to none. It divides the
+    servers as Discord's shards do, where their number divides `REALMS`."""
+    return (opener_id if guild_id == ALONE else guild_id) // SERVERS_APART % REALMS
