@@ -183,15 +183,29 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
-    """How long before a turn runs out its player is reminded."""
+class TurnEnd:
+    """When the turn to be played at a table runs out, and what of its `Table` belongs to that."""
 
-    part: float
-    """Of the turn's time, 0–1."""
-    most: timedelta
+    table_id: int
+    realm: int
+    version: int
+    turn_seconds: int
+    deadline: datetime
+    reminded: bool
+    cancel_until: datetime | None
 
-    def of(self, turn_time: timedelta) -> timedelta:
-        return min(self.part * turn_time, self.most)
+    @classmethod
+    def of(cls, table: Table) -> TurnEnd | None:
+        """None: it does not."""
+        if table.deadline is None:
+            return None
+        rest = table.deadline, table.reminded, table.cancel_until
+        return cls(table.id, table.realm, table.version, table.turn_seconds, *rest)
+
+    @property
+    def turn_time(self) -> timedelta:
+        """As `Table` has it."""
+        return timedelta(seconds=self.turn_seconds) or UNLIMITED_TURN
 
 
 @dataclass(frozen=True, slots=True)

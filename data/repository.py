@@ -167,10 +167,8 @@ class Repository:
     damaged_rows = _reads(damaged.damaged_rows)
 
     # Deadlines
-    due_tables = _reads(clock.due_tables)
-    tables_to_remind = _reads(clock.tables_to_remind)
+    turn_ends = _reads(clock.turn_ends)
     set_reminded = _writes(clock.set_reminded)
-    next_due = _reads(clock.next_due)
     absences_until = _reads(clock.absences_until)
     next_absence_over = _reads(clock.next_absence_over)
     cancels_until = _reads(clock.cancels_until)

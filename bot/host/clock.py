@@ -9,11 +9,12 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, TypeAlias
 
+from bot.host.alarms import Alarms
 from bot.host.host import Host
 from bot.host.retries import RETRY, Retries, gravity
-from bot.host.turns import REMIND_AHEAD, alarm
+from bot.host.turns import alarm
 from bot.host.wait import Wait, wait_for
-from data.records import Table
+from data.records import TurnEnd
 
 LONGEST_SLEEP: Final = 60.0
 """Seconds until it looks in any case: this computer may have slept."""
@@ -41,7 +42,7 @@ class Clock:
     """Run `run()` after `host.downtime.start()`. Nothing is decided where people could not act of late (`Downtime`);
     `confirm()` makes sure that they could until now; a look calls it once, before it decides or reminds of anything.
 
-    `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
+    `remind(turn)` is called once for each deadline, some time before it (`alarm`).
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time
     that doubles from `RETRY` to an hour. So is a part of a look that fails, to `LATEST_RETRY` unless `wake` comes
     before; the other parts are done meanwhile.
@@ -50,7 +51,7 @@ class Clock:
     def __init__(
         self,
         host: Host,
-        remind: Callable[[Table], Awaitable[None]],
+        remind: Callable[[TurnEnd], Awaitable[None]],
         wait: Wait = wait_for,
         confirm: Callable[[], Awaitable[None]] = _nothing,
     ) -> None:
@@ -71,7 +72,9 @@ class Clock:
         self._pause = RETRY
         """Seconds until it looks again, if the next look fails."""
         self._reminding: set[asyncio.Task[None]] = set()
-        self._downtime.listen(self.wake)
+        self._alarms = Alarms(host.ledger)
+        self._downtime.listen(self._moved)
+        host.ledger.listen(self.changed)
         self._parts: tuple[Callable[[], Awaitable[datetime | None]], ...] = (
             self._downtime.look,
             self._sweep,
@@ -80,24 +83,30 @@ class Clock:
             lambda: host.dealing.luck.lapse(self._downtime.calm, self._sure),
             self.expire_all,
             self._remind_all,
-            lambda: self._repository.next_due(REMIND_AHEAD, self._downtime.up),
+            self._next,
         )
         """The parts of a look; each returns when there is something to do next, if it knows."""
 
     def changed(self, table_id: int) -> None:
         """A table has changed: look again soon if it has something to do there before the next look, as few moves give
         it: their deadlines are later than those before."""
+        self._alarms.changed(table_id)
         session = self._host.ledger.known(table_id)
         if session is None or self._next_look is None:
             self.wake()
             return
-        moment = alarm(session.table)
+        turn = TurnEnd.of(session.table)
+        moment = session.table.luck_until if turn is None else alarm(turn)
         if moment is not None and moment < self._next_look:
             self.wake()
 
     def wake(self) -> None:
         """Look again soon."""
         self._woken.set()
+
+    def _moved(self) -> None:
+        self._alarms.forget()
+        self.wake()
 
     async def run(self) -> None:
         """Loop until cancelled."""
@@ -153,14 +162,12 @@ class Clock:
         for turn in await self._turns.due(partial(self._run_out, self._now()), self._downtime.calm, self._sure):
             with self._turns.attempt(turn, turn[0], "a turn that ran out could not be played"):
                 await self._host.play.expire(turn[0])
+            self._alarms.changed(turn[0])
 
     async def _run_out(self, now: datetime, realms: Set[int]) -> list[_Turn]:
         """The turns of these realms that had run out by then."""
-        found, last = list[_Turn](), None
-        while page := await self._repository.due_tables(now, last, realms=realms):
-            found += ((table.id, table.deadline) for table in page)
-            last = page[-1]
-        return found
+        await self._alarms.read()
+        return [(turn.table_id, turn.deadline) for turn in self._alarms.run_out(now, realms)]
 
     async def _sweep(self) -> None:
         """Now and then, close the lobbies that were forgotten, drop limits that are over, and count up tables."""
@@ -177,23 +184,32 @@ class Clock:
     async def _remind_all(self) -> None:
         """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""
         new: set[asyncio.Task[None]] = set()
-        if await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, realms=self._downtime.up):
+        if await self._to_remind():
             await self._sure()  # a cut that is over before the turns are would not show later
-        for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD, realms=self._downtime.up):
-            assert table.deadline is not None  # noqa: S101 - only tables with a deadline are reminded
+        for turn in await self._to_remind():
             # Marked before it is sent: better no reminder than one after each start.
-            if await self._repository.set_reminded(table.id, table.deadline):
-                task = asyncio.create_task(self._remind_once(table), name=f"remind table {table.id}")
+            marked = await self._repository.set_reminded(turn.table_id, turn.deadline)
+            self._alarms.reminded(turn)
+            if marked:
+                task = asyncio.create_task(self._remind_once(turn), name=f"remind table {turn.table_id}")
                 new.add(task)
                 self._reminding.add(task)
                 task.add_done_callback(self._reminding.discard)
         if new:
             await asyncio.wait(new, timeout=REMINDER_SECONDS)
 
-    async def _remind_once(self, table: Table) -> None:
+    async def _to_remind(self) -> list[TurnEnd]:
+        await self._alarms.read()
+        return self._alarms.to_remind(self._now(), self._downtime.up)
+
+    async def _next(self) -> datetime | None:
+        await self._alarms.read()
+        return self._alarms.next(self._now(), self._downtime.up)
+
+    async def _remind_once(self, turn: TurnEnd) -> None:
         try:
-            await self._remind(table)
+            await self._remind(turn)
         except Exception as error:
             level, trace = gravity(error)
-            about = {"table": table.id}
+            about = {"table": turn.table_id}
             log.log(level, "a reminder could not be sent: %s", type(error).__name__, exc_info=trace, extra=about)

@@ -9,7 +9,7 @@ from typing import Final
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from data.records import Ahead, LoggedMove, Seat, Table
+from data.records import LoggedMove, Seat, Table, TurnEnd
 from games.core.take_back import taken_back
 from games.core.text import Number
 
@@ -19,8 +19,10 @@ WAITED_FOR: Final = timedelta(days=1)
 """How long an absent player is waited for, since the first of the others would have a computer play."""
 STRIKES: Final = 2
 """Turns in a row that may run out before a computer takes the seat."""
-REMIND_AHEAD: Final = Ahead(0.25, timedelta(days=1))
-"""How much of a turn's time is left when its player is reminded: a quarter, and a day at most."""
+REMINDED_IN_LAST: Final = 4
+"""A player is reminded when this part of their turn's time is left: a quarter …"""
+REMINDED_AHEAD: Final = timedelta(days=1)
+"""… and so much at most."""
 
 
 def check_seconds(seconds: int) -> int:
@@ -48,14 +50,9 @@ def seconds_left(session: Session, now: datetime) -> int | None:
     return None if deadline is None else int((deadline - now).total_seconds())
 
 
-def alarm(table: Table) -> datetime | None:
-    """When the clock has something to do at the table: to remind, else to play the turn, or to deal without a word of
-    luck; None: nothing."""
-    if table.deadline is None:
-        return table.luck_until
-    if table.reminded:
-        return table.deadline
-    return table.deadline - REMIND_AHEAD.of(table.turn_time)
+def alarm(turn: TurnEnd) -> datetime:
+    """When the clock has something to do at its table: to remind, else to play the turn."""
+    return turn.deadline if turn.reminded else turn.deadline - min(turn.turn_time / REMINDED_IN_LAST, REMINDED_AHEAD)
 
 
 def mover(session: Session) -> int | None:

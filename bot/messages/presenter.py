@@ -37,7 +37,7 @@ from bot.messages.wanted import JOINED
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel, Shows
 from data.messages import MessageKind, RowState
-from data.records import OPEN, Status, Table
+from data.records import OPEN, Status, TurnEnd
 from games.core import GameError
 
 log = logging.getLogger(__name__)
@@ -165,12 +165,11 @@ class Presenter:
             return NOTHING
         return keeper.memory.open.picked_by(session.to_move, session.ply)
 
-    async def remind(self, table: Table) -> None:
+    async def remind(self, turn: TurnEnd) -> None:
         """Tell the player to move that time is running out."""
-        if table.deadline is not None:
-            keeper = self.table(table.id)
-            keeper.memory = keeper.memory.reminding(table.deadline)
-            keeper.worker.mark()
+        keeper = self.table(turn.table_id)
+        keeper.memory = keeper.memory.reminding(turn.deadline)
+        keeper.worker.mark()
 
     async def seen(self, table_id: int, player_id: int) -> None:
         """A person does something at the table, if there is one, or is about to sit down: they notice what happens."""

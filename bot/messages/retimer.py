@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from typing import Final
 
@@ -17,14 +16,14 @@ from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
 from bot.messages.resumption import SHOWN_FOR
 from data.realms import EVERY_REALM
-from data.records import Table
+from data.records import TurnEnd
 
 MISTIMED: Final = 10
 """What is shown is wrong if it is off by more than this part of the time that it is the end of."""
 AGAIN: Final = 10.0
 """Seconds until the tables are looked at again when they could not be read."""
-LATEST_TURN: Final = timedelta(days=60)
-"""No turn ends later than that from now."""
+LATEST_ABSENCE: Final = timedelta(days=60)
+"""No absence ends later than that from now."""
 
 log = logging.getLogger(__name__)
 
@@ -70,38 +69,30 @@ class Retimer:
         while self._moves:
             realms, moved = self._moves.popitem()
             try:
-                tables = [table async for table in self._tables(realms)]
-                absences = await shared.repository.absences_until(shared.now() + LATEST_TURN, realms)
+                turns = await shared.repository.turn_ends(realms)
+                absences = await shared.repository.absences_until(shared.now() + LATEST_ABSENCE, realms)
             except MOMENTARY:
                 self.moved(realms, moved)
                 raise
             wait = {table_id for table_id, _ in absences}
-            for table in [table for table in tables if self._mistimed(table, moved, waits=table.id in wait)]:
-                await self._edit(table)
+            for turn in [turn for turn in turns if self._mistimed(turn, moved, waits=turn.table_id in wait)]:
+                await self._edit(turn.table_id)
         if by:
             await shared.repository.retimed(by)
 
-    async def _tables(self, realms: frozenset[int]) -> AsyncIterator[Table]:
-        """The games with a deadline, the soonest first."""
-        shared, last = self._presenter.shared, None
-        while page := await shared.repository.due_tables(shared.now() + LATEST_TURN, last, realms=realms):
-            for table in page:
-                yield table
-            last = page[-1]
-
-    def _mistimed(self, table: Table, by: timedelta, *, waits: bool) -> bool:
+    def _mistimed(self, turn: TurnEnd, by: timedelta, *, waits: bool) -> bool:
         """`waits`: is anybody absent there?"""
-        version, off = self._off.pop(table.id, (table.version, timedelta(0)))
-        off = by + (off if version == table.version else timedelta(0))
-        lasts = [table.turn_time] * (table.turn_seconds > 0)
-        lasts += [ASKED_FOR] * (table.cancel_until is not None) + [WAITED_FOR] * waits
+        version, off = self._off.pop(turn.table_id, (turn.version, timedelta(0)))
+        off = by + (off if version == turn.version else timedelta(0))
+        lasts = [turn.turn_time] * (turn.turn_seconds > 0)
+        lasts += [ASKED_FOR] * (turn.cancel_until is not None) + [WAITED_FOR] * waits
         if any(abs(off) * MISTIMED > time for time in lasts):
             return True
-        self._off[table.id] = table.version, off
+        self._off[turn.table_id] = turn.version, off
         return False
 
-    async def _edit(self, table: Table) -> None:
-        keeper = self._presenter.table(table.id)
+    async def _edit(self, table_id: int) -> None:
+        keeper = self._presenter.table(table_id)
         try:
             await keeper.read()
             keeper.memory = keeper.memory.mistimed()
@@ -109,4 +100,4 @@ class Retimer:
                 keeper.worker.mark()
             await self._presenter.shared.wait(keeper.worker.resting, SHOWN_FOR)
         except Exception:  # one table must not keep the others from being edited
-            log.exception("a table shows an old time", extra={"table": table.id})
+            log.exception("a table shows an old time", extra={"table": table_id})

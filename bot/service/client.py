@@ -62,7 +62,7 @@ from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
 from bot.service.starts import wait_for_starts
-from data.records import Table
+from data.records import TurnEnd
 from data.repository import Repository
 from games.core.text import Raw
 from rendering import give_back, use_fonts
@@ -203,13 +203,12 @@ class KingsTable(discord.AutoShardedClient):
 
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)
-        self.clock.changed(table_id)
         self.membership.changed(table_id)
 
-    async def _remind(self, table: Table) -> None:
+    async def _remind(self, turn: TurnEnd) -> None:
         """A player who has left the server need not be reminded."""
-        await self.membership.ask(table.id, certain=timedelta(0))
-        await self.presenter.remind(table)
+        await self.membership.ask(turn.table_id, certain=timedelta(0))
+        await self.presenter.remind(turn)
 
     async def _is_member(self, guild_id: int, person: int) -> bool:
         """Asked of Discord. Raises `discord.HTTPException` for anything but a plain answer."""

@@ -1,8 +1,8 @@
-"""What is due: turns that have run out, reminders, the ends of absences and of questions, forgotten lobbies."""
+"""What is due: the ends of turns, reminders, the ends of absences and of questions, forgotten lobbies."""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Collection, Set
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,17 +13,16 @@ from sqlalchemy import (
     and_,
     case,
     cast,
-    func,
     literal,
     or_,
     select,
     type_coerce,
 )
 
-from data.columns import LATEST, Moment, microseconds
+from data.columns import LATEST, microseconds
 from data.damage import LONGEST
 from data.realms import EVERY_REALM
-from data.records import UNLIMITED_TURN, Ahead, Status, Table
+from data.records import UNLIMITED_TURN, Status, Table, TurnEnd
 from data.schema import seats, tables
 from data.sql.realms import of_realms
 from data.sql.rows import whole_tables
@@ -39,30 +38,16 @@ GOING_ON: Final = and_(
 _AWAITS_LUCK: Final = tables.c.status == Status.DEALING
 
 
-def due_tables(
-    connection: Connection,
-    now: datetime,
-    after: Table | None = None,
-    limit: int = 100,
-    realms: Set[int] = EVERY_REALM,
-) -> tuple[Table, ...]:
-    """Games that have come to their deadline, the longest overdue first.
-
-    `after`: only those that follow that one in this order.
-    """
-    due = [tables.c.deadline <= now, of_realms(realms)]
-    if after is not None:
-        later = tables.c.deadline > after.deadline
-        due.append(or_(later, and_(tables.c.deadline == after.deadline, tables.c.id > after.id)))
-    return _by_deadline(connection, *due, limit=limit)
-
-
-def tables_to_remind(
-    connection: Connection, now: datetime, ahead: Ahead, limit: int = 100, realms: Set[int] = EVERY_REALM
-) -> tuple[Table, ...]:
-    """Games not yet reminded, with a deadline so soon that they should be."""
-    unsent = (tables.c.reminded.is_(False), tables.c.deadline > now, of_realms(realms))
-    return _by_deadline(connection, *unsent, _near(now, ahead), limit=limit)
+def turn_ends(
+    connection: Connection, realms: Set[int] = EVERY_REALM, among: Collection[int] | None = None
+) -> tuple[TurnEnd, ...]:
+    """The games of these realms with a turn that runs out, the soonest first. `among`: those of these numbers only."""
+    kept = tables.c
+    columns = kept.id, kept.realm, kept.version, kept.turn_seconds, kept.deadline, kept.reminded, kept.cancel_until
+    ends = select(*columns).where(GOING_ON, kept.deadline.is_not(None), of_realms(realms))
+    if among is not None:
+        ends = ends.where(kept.id.in_(among))
+    return tuple(TurnEnd(*row) for row in connection.execute(ends.order_by(kept.deadline, kept.id)))
 
 
 def set_reminded(connection: Connection, table_id: int, deadline: datetime) -> bool:
@@ -70,23 +55,6 @@ def set_reminded(connection: Connection, table_id: int, deadline: datetime) -> b
     unsent = (tables.c.id == table_id, GOING_ON, tables.c.deadline == deadline, tables.c.reminded.is_(False))
     # One statement locks the row and looks at it again, so it needs no lock before.
     return connection.execute(tables.update().where(*unsent).values(reminded=True)).rowcount == 1
-
-
-def next_due(connection: Connection, ahead: Ahead | None = None, realms: Set[int] = EVERY_REALM) -> datetime | None:
-    """The earliest moment of any game of these realms at which its deadline comes, or (with `ahead`) the reminder not
-    yet sent is due."""
-    deadline = type_coerce(tables.c.deadline, BigInteger)
-    moment = deadline if ahead is None else case((tables.c.reminded, deadline), else_=deadline - _ahead(ahead))
-    query = select(type_coerce(func.min(moment), Moment)).where(
-        GOING_ON, tables.c.deadline.is_not(None), of_realms(realms)
-    )
-    earliest: datetime | None = connection.scalar(query)
-    return earliest
-
-
-def _by_deadline(connection: Connection, *conditions: ColumnElement[bool], limit: int) -> tuple[Table, ...]:
-    query = select(tables).where(GOING_ON, *conditions).order_by(tables.c.deadline, tables.c.id).limit(limit)
-    return whole_tables(connection.execute(query))
 
 
 def absences_until(
@@ -142,16 +110,6 @@ def share(part: float) -> ColumnElement[int]:
     return case((tables.c.turn_seconds == 0, whole(part * UNLIMITED_TURN)), else_=limited)
 
 
-def _ahead(ahead: Ahead) -> ColumnElement[int]:
-    """How long before its deadline a turn is reminded of, in microseconds, as `Ahead.of` has it."""
-    return case((share(ahead.part) > whole(ahead.most), whole(ahead.most)), else_=share(ahead.part))
-
-
 def whole(time: timedelta) -> ColumnElement[int]:
     """In microseconds."""
     return literal(time // timedelta(microseconds=1), BigInteger)
-
-
-def _near(now: datetime, ahead: Ahead) -> ColumnElement[bool]:
-    """The deadline comes so soon that a reminder is due, or has come."""
-    return type_coerce(tables.c.deadline, BigInteger) <= literal(microseconds(now), BigInteger) + _ahead(ahead)

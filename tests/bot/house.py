@@ -23,7 +23,7 @@ from bot.host.wait import Wait
 from bot.host.wish import Wish
 from bot.host.world import World
 from data import Repository, open_repository
-from data.records import Opening, Status
+from data.records import Opening, Status, Table, TurnEnd
 from games.opponents import by_policy
 from games.opponents.search import Thought
 
@@ -62,6 +62,13 @@ class Time:
 
     def after(self, seconds: float) -> datetime:
         return self.moment + timedelta(seconds=seconds)
+
+
+def ends(table: Table) -> TurnEnd:
+    """The end of the turn that is played there."""
+    turn = TurnEnd.of(table)
+    assert turn is not None
+    return turn
 
 
 def secrets() -> Iterator[bytes]:

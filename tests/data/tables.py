@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from data import Repository
-from data.records import Ahead, LoggedMove, MadeBy, NewTable, Opening, Seat, TableLog
+from data.records import LoggedMove, MadeBy, NewTable, Opening, Seat, TableLog
 
 GUILD, CHANNEL = 500, 600
 OPENING = Opening(700, 7001)
@@ -15,8 +15,6 @@ OPENING = Opening(700, 7001)
 ANN, BOB, CY, DEE = 1, 2, 3, 4
 NAMES = {ANN: "Ann", BOB: "Bob", CY: "Cy", DEE: "Dee"}
 NOON = datetime(2026, 1, 2, 12, 0, 0, 123456, tzinfo=UTC)
-QUARTER, HALF, WHOLE = (Ahead(part, timedelta(days=365)) for part in (0.25, 0.5, 1))
-"""Reminders when so much of a turn's time is left."""
 
 
 def after(seconds: float) -> datetime:

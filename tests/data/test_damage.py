@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing, suppress
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -18,8 +17,9 @@ from data.errors import DamagedTable
 from data.leaderboards import Order
 from data.messages import Message, MessageKind, ServerBoard
 from data.realms import EVERY_REALM
+from data.records import TurnEnd
 from data.schema import metadata
-from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, QUARTER, after, finish, lobby, move, outcome, playing
+from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
 ODD = "'abc'", "x'ff00'", "1e300", "9223372036854775807", "-9223372036854775808", "NULL", "CAST(x'c328' AS TEXT)"
 """What SQLite keeps in a column of any kind."""
@@ -59,13 +59,11 @@ async def test_a_damaged_value_spoils_its_own_table_only(path: Path, repository:
         key = "id" if field.startswith("tables.") else "table_id"
         with suppress(sqlite3.IntegrityError):  # of two rows the same: that is damage which SQLite keeps out
             damage(path, field, value, f"{key} = {broken.table.id}")
-        later = NOON + timedelta(days=400)
         assert whole.table in await repository.active_tables(player_id=ANN)
         assert whole.table in await repository.active_tables(guild_id=GUILD)
-        assert whole.table in await repository.due_tables(later)
+        assert TurnEnd.of(whole.table) in await repository.turn_ends()
         assert whole.table in await repository.tables_to_show(NOON)
         assert whole.table in await repository.tables_to_play({})
-        assert await repository.next_due(QUARTER) is not None
         assert await repository.load(whole.table.id) == whole
         await repository.next_absence_over(NOON)
         await repository.next_cancel_over(NOON)
@@ -142,7 +140,7 @@ async def test_on_postgres_moments_that_no_clock_shows_are_found(postgres_url: s
 
         await repository.database.write(late)
         assert await repository.active_tables(guild_id=GUILD) == (whole.table,)
-        assert await repository.next_due(QUARTER) is not None
+        assert await repository.turn_ends() == (TurnEnd.of(whole.table),)
         with pytest.raises(DamagedTable, match=r"tables\.deadline"):
             await repository.load(broken.table.id)
     finally:

@@ -196,10 +196,11 @@ async def test_each_realm_has_its_own_downtime(repository: Repository) -> None:
 async def test_what_is_due_is_found_by_the_realm_of_its_server(repository: Repository) -> None:
     here, there = [await playing(repository, deadline=after(600), guild_id=server) for server in (FIRST, SECOND)]
     lobbies = [await lobby(repository, guild_id=server) for server in (FIRST, SECOND)]
-    assert [
-        [table.id for table in await repository.due_tables(after(700), realms=realms)]
-        for realms in (EVERY_REALM, EVEN, ODD)
-    ] == [[here.table.id, there.table.id], [here.table.id], [there.table.id]]
+    assert [[turn.table_id for turn in await repository.turn_ends(realms)] for realms in (EVERY_REALM, EVEN, ODD)] == [
+        [here.table.id, there.table.id],
+        [here.table.id],
+        [there.table.id],
+    ]
     assert [{table.id for table in await repository.forgotten_lobbies(NOON, realms)} for realms in (EVEN, ODD)] == [
         {lobbies[0].table.id},
         {lobbies[1].table.id},

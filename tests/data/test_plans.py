@@ -31,7 +31,7 @@ from data.sql import (
     results,
     rows,
 )
-from tests.data.tables import ANN, BOB, CHANNEL, GUILD, NOON, QUARTER, playing
+from tests.data.tables import ANN, BOB, CHANNEL, GUILD, NOON, playing
 
 Question = Callable[[Connection], object]
 
@@ -89,8 +89,8 @@ QUESTIONS: dict[str, Question] = {
     "a player's ratings": lambda c: leaderboards.rating_history(c, ANN, guild_id=GUILD, game="thirteen"),
     "the lobbies of a person": lambda c: listing.lobbies_of(c, ANN),
     "forgotten lobbies": lambda c: clock.forgotten_lobbies(c, NOON),
-    "turns that ran out": lambda c: clock.due_tables(c, NOON),
-    "turns to be reminded of": lambda c: clock.tables_to_remind(c, NOON, QUARTER),
+    "the ends of turns": clock.turn_ends,
+    "the ends of some turns": lambda c: clock.turn_ends(c, frozenset({1, 2}), {1}),
     "the tables of a server": lambda c: listing.active_tables(c, guild_id=GUILD),
     "the tables of a channel": lambda c: listing.active_tables(c, channel_id=CHANNEL),
     "the tables of a person": lambda c: listing.active_tables(c, player_id=ANN, limit=25),

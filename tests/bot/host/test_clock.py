@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -20,7 +19,7 @@ from bot.host.session import Session
 from bot.host.votes import ASKED_FOR
 from bot.host.wait import wait_for
 from data.errors import DatabaseFailed
-from data.records import Status, Table
+from data.records import Status, TurnEnd
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, Time, other
 
@@ -46,8 +45,8 @@ class Watch:
         with pytest.raises(asyncio.CancelledError):
             await self.clock.run()
 
-    async def remind(self, table: Table) -> None:
-        self.reminders.append((table.id, self._seconds()))
+    async def remind(self, turn: TurnEnd) -> None:
+        self.reminders.append((turn.table_id, self._seconds()))
 
     async def wait(self, event: asyncio.Event, seconds: float) -> None:
         if seconds == 1.0:  # the rest after each look
@@ -136,7 +135,7 @@ async def test_a_part_of_a_look_that_fails_keeps_no_turn_from_being_played(
         "pass_by": (host.absence, "pass_by"),
         "lapse": (host.closer, "lapse"),
         "luck": (host.dealing.luck, "lapse"),
-        "remind": (house.repository, "tables_to_remind"),
+        "remind": (house.repository, "set_reminded"),
     }[part]
     table_id = (await house.game(ANN, BOB)).table.id
     monkeypatch.setattr(owner, name, fail)
@@ -188,10 +187,8 @@ async def test_it_wakes_for_a_deadline_that_is_nearer(house: House) -> None:
 
     async def start() -> None:
         await house.start(table_id, ANN)
-        watch.clock.changed(table_id)
 
     watch.at[10.0] = start
-    # Without the call it would look at 60 for the first time again.
     await watch.run(30)
     assert [moment for _, moment in watch.reminders] == [16, 24]
     assert await ply(house, table_id) == 2
@@ -204,7 +201,6 @@ async def test_a_move_before_the_time_costs_no_look(house: House) -> None:
 
     async def move() -> None:
         await house.play(table_id)
-        watch.clock.changed(table_id)
 
     watch.at[5.0] = move
     await watch.run(12)
@@ -293,29 +289,27 @@ async def test_discord_is_asked_only_before_something_is_decided(
 async def test_the_time_that_an_outage_gives_back_is_given_before_turns_are_played(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was read before Discord was asked is read again."""
-    table_id = (await house.game(ANN, BOB)).table.id
-    read, tried = list[int](), list[int]()
-    due_tables = house.repository.due_tables
+    """What was found before Discord was asked is looked for again."""
+    await house.resume()
+    await house.game(ANN, BOB)
+    tried = list[int]()
 
     async def expire(table: int) -> None:
         tried.append(table)
 
     async def confirm() -> None:
-        house.query("UPDATE tables SET deadline = deadline + 60000000 WHERE id = ?", table_id)
-
-    async def reading(*given: Any, **named: Any) -> tuple[Table, ...]:
-        found = await due_tables(*given, **named)
-        read.append(len(found))
-        return found
+        house.host.downtime.lost(0, 60)
+        await house.host.downtime.back(0)
 
     monkeypatch.setattr(house.host.play, "expire", expire)
-    monkeypatch.setattr(house.repository, "due_tables", reading)
     house.time.pass_(600)
-    clock = Clock(house.host, Watch(house).remind, confirm=confirm)
-    await clock.expire_all()
-    assert read == [1, 0, 0]
+    await Clock(house.host, Watch(house).remind, confirm=confirm).expire_all()
     assert tried == []
+    await Clock(house.host, Watch(house).remind).expire_all()
+    assert tried == []
+    house.time.pass_(120)
+    await Clock(house.host, Watch(house).remind).expire_all()
+    assert len(tried) == 1
 
 
 async def due_question(house: House) -> Callable[[], Awaitable[object]]:
@@ -441,10 +435,10 @@ async def test_a_reminder_that_cannot_be_sent_is_let_go(house: House, caplog: py
     first, second = [(await house.game(ANN, BOB)).table.id for _ in range(2)]
     watch = Watch(house)
 
-    async def remind(table: Table) -> None:
-        if table.id == first:
+    async def remind(turn: TurnEnd) -> None:
+        if turn.table_id == first:
             raise OSError("no way to send it")
-        await watch.remind(table)
+        await watch.remind(turn)
 
     watch.clock = Clock(house.host, remind, watch.wait)
     await watch.run(500)
@@ -462,7 +456,7 @@ async def test_a_database_that_fails_for_a_while_is_asked_again(
     async def fail(*_: object) -> None:
         raise OSError("the database is away")
 
-    monkeypatch.setattr(house.repository, "due_tables", fail)
+    monkeypatch.setattr(house.repository, "turn_ends", fail)
 
     async def mend() -> None:
         monkeypatch.undo()
@@ -487,7 +481,7 @@ async def test_a_database_that_is_away_is_asked_later_and_later(
     async def back() -> None:
         watch.clock.wake()
 
-    monkeypatch.setattr(house.repository, "due_tables", fail)
+    monkeypatch.setattr(house.repository, "turn_ends", fail)
     watch.at[3000.0] = back
     await watch.run(3600)
     assert watch.looks[:8] == [0, 5, 15, 35, 75, 155, 315, 615]

@@ -17,7 +17,7 @@ from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.host.play import Play
 from bot.host.session import Session
-from data.records import Table, TableLog
+from data.records import TableLog, TurnEnd
 from games.core import StaleMove
 from games.opponents.search import Thought
 from tests.bot.conftest import OpenHouse
@@ -83,7 +83,7 @@ async def test_a_hundred_tables_that_fail_do_not_stop_the_clock_for_the_others(
     async def stop(*_: object) -> None:
         raise asyncio.CancelledError
 
-    async def remind(_: Table) -> None:
+    async def remind(_: TurnEnd) -> None:
         raise AssertionError("nobody is to be reminded")
 
     with pytest.raises(asyncio.CancelledError):
@@ -102,7 +102,7 @@ async def test_a_reminder_that_takes_long_does_not_stop_the_clock(
     time.pass_(500)
     reminding = asyncio.Event()
 
-    async def remind(_: Table) -> None:
+    async def remind(_: TurnEnd) -> None:
         reminding.set()
         await asyncio.Event().wait()
 
@@ -124,7 +124,7 @@ async def test_a_turn_that_failed_does_not_delay_the_next_one(
     """The pause after many failures, up to an hour, held for turns that had not even begun."""
     table = (await house.game(ANN, BOB)).table.id
 
-    async def remind(_: Table) -> None: ...
+    async def remind(_: TurnEnd) -> None: ...
 
     watch = Clock(house.host, remind)
     with monkeypatch.context() as broken:

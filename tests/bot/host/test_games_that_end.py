@@ -18,7 +18,7 @@ from data.records import UNLIMITED_TURN, MadeBy, Status
 from tests.bot.channels import Stage
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_clock import Watch
-from tests.bot.house import ANN, BOB, NOON, House, Time, mover
+from tests.bot.house import ANN, BOB, NOON, House, Time, ends, mover
 from tests.bot.said import READER, Select, said
 
 DAY: Final = 86400
@@ -122,11 +122,11 @@ async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Sta
     assert turn_ends(session.table) is None
     assert turn(Pov.of(session, None)).code == "to-move"
     time.pass_(13 * DAY)
-    await stage.presenter.remind(session.table)
+    await stage.presenter.remind(ends(session.table))
     await stage.presenter.idle()
     contents = [shown.panel.content for shown in stage.channels.messages.values()]
-    ends = int((NOON + UNLIMITED_TURN).timestamp())
-    assert [text for text in contents if f"a computer takes your seat <t:{ends}:R>" in text]
+    ended = int((NOON + UNLIMITED_TURN).timestamp())
+    assert [text for text in contents if f"a computer takes your seat <t:{ended}:R>" in text]
 
 
 async def test_a_turn_may_take_a_week(house: House) -> None:

@@ -24,7 +24,7 @@ from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.take_backs import SLIP
 from data.columns import LATEST, microseconds
-from data.records import MadeBy, Status, Table
+from data.records import MadeBy, Status, TurnEnd
 from data.sql.downtime import LASTS_AT_MOST
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import NAMES, House, easy_move, mover
@@ -309,7 +309,7 @@ class Run:
         return found
 
 
-async def remind(_: Table) -> None:
+async def remind(_: TurnEnd) -> None:
     """Nobody hears of it."""
 
 

@@ -14,7 +14,7 @@ from bot.host.turns import since
 from data.messages import MessageKind, RowState
 from data.records import TakeBacks
 from tests.bot.channels import Stage, at_first, direct
-from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
+from tests.bot.house import ANN, BOB, CHANNEL, DORA, ends, mover, other
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played
 
 
@@ -170,7 +170,7 @@ async def test_the_quiet_are_left_in_peace(stage: Stage) -> None:
     assert stage.channels.sends == before
     assert all(stage.channels.messages[hand].silent for person in (ANN, BOB) for hand in hands(stage, person))
     session = await stage.house.host.ledger.session(table)
-    await stage.presenter.remind(session.table)
+    await stage.presenter.remind(ends(session.table))
     await stage.presenter.idle()
     (reminder,) = calls(stage, thread)
     assert (reminder.ping, reminder.silent) == (None, True)

@@ -17,7 +17,7 @@ from data.errors import DatabaseFailed
 from data.messages import MessageKind
 from data.records import Status, Table
 from tests.bot.channels import Stage, at_first, direct
-from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, Time
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, Time, ends
 from tests.bot.said import buttons_of
 from tests.english import read
 
@@ -295,7 +295,7 @@ async def test_what_happens_in_a_game_whose_channel_is_gone(stage: Stage, compar
     session = await stage.house.settled(game)
     mover = session.seats[session.to_move or 0].player_id or 0
     time.pass_(500)
-    await stage.presenter.remind(session.table)
+    await stage.presenter.remind(ends(session.table))
     await stage.presenter.idle()
     assert any("time runs out" in one.panel.content for one in stage.channels.in_channel(direct(mover)))
     with pytest.raises(Refusal, match="cannot-ask"):

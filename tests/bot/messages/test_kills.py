@@ -18,7 +18,7 @@ from bot.panels.table import table_panel
 from bot.panels.wording import say
 from data.messages import Message, MessageKind, RowState
 from tests.bot.channels import Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, other
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, ends, other
 from tests.bot.messages.killed import Step, killed, start_later, steps
 from tests.bot.messages.test_boards import PLACE, put_up, reach, take_down, told
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands
@@ -142,7 +142,7 @@ async def test_a_reminder_whose_turn_is_over_is_deleted(stage: Stage, step: Step
         await stage.house.host.people.choose(person, Notify.QUIET)
     table, thread = await game(stage, turn_seconds=86_400)
     await away(stage, table)
-    await stage.presenter.remind((await stage.house.host.ledger.session(table)).table)
+    await stage.presenter.remind(ends((await stage.house.host.ledger.session(table)).table))
     await stage.presenter.idle()
     await stage.presenter.tick()
     rows = await stage.house.repository.messages(table)

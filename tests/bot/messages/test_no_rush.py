@@ -24,7 +24,7 @@ from data.messages import MessageKind
 from data.records import Guest
 from data.repository import Repository
 from tests.bot.channels import Channels, Stage
-from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES, House, Time
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES, House, Time, ends
 from tests.bot.messages.faulty import SlowDatabase, Undrawn
 from tests.bot.messages.hours import Hours
 
@@ -187,7 +187,7 @@ class Hour:
         elif state == "playing":
             await self.house.play(self.table)
         elif state == "reminder":
-            await presenter.remind((await self.house.kept(self.table)).table)
+            await presenter.remind(ends((await self.house.kept(self.table)).table))
         elif state == "asked to cancel":
             await host.closer.cancel(self.table, ANN, moderator=False)
         elif state == "over":

@@ -7,12 +7,11 @@ import logging
 
 import pytest
 
-from bot.host.turns import REMIND_AHEAD
 from bot.messages.channels import BURIED
 from bot.messages.key import OfTable
 from data.messages import MessageKind, RowState
 from tests.bot.channels import PLAYED, Stage, at_first, direct
-from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
+from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, ends, mover, other
 from tests.english import read
 
 HOUR = 3600
@@ -175,7 +174,7 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     """The clock found the turn near its end, and then the move came: the next player has all their time."""
     table, thread = await stage.game(ANN, BOB)
     time.pass_(500)
-    (due,) = await stage.house.repository.tables_to_remind(time(), REMIND_AHEAD)
+    (due,) = await stage.house.repository.turn_ends()
     session = await stage.house.host.ledger.session(table)
     await stage.house.host.play.move(table, mover(session), easy_move(session))
     await stage.presenter.remind(due)
@@ -188,7 +187,7 @@ async def test_reminders_do_not_bury_the_table(stage: Stage, time: Time) -> None
     (first,) = stage.channels.ids(thread)
     for _ in range(BURIED):
         session = await stage.house.host.ledger.session(table)
-        await stage.presenter.remind(session.table)
+        await stage.presenter.remind(ends(session.table))
         await stage.presenter.idle()
         time.pass_(1)
         await stage.house.play(table)

@@ -21,7 +21,7 @@ from bot.panels.rendered import Rendered
 from bot.panels.result import result_panel
 from data.records import Status
 from tests.bot.channels import Shown, Stage, direct
-from tests.bot.house import ANN, BOB, other
+from tests.bot.house import ANN, BOB, ends, other
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, played
 from tests.bot.messages.unruly import PEOPLE, Acts, Unruly, play
 from tests.bot.said import said
@@ -113,7 +113,7 @@ async def test_a_reminder_waits_likewise(stage: Stage) -> None:
     await played(stage, table)
     before = len(loud(stage, called))
     stage.channels.time.pass_(3 * HOUR)
-    await stage.presenter.remind((await stage.house.kept(table)).table)
+    await stage.presenter.remind(ends((await stage.house.kept(table)).table))
     await stage.presenter.idle()
     assert len(loud(stage, called)) == before
     await later(stage, 5 * HOUR)

@@ -8,7 +8,7 @@ from bot.host.pov import Pov
 from bot.host.settings import Notify
 from bot.panels.hand import hand_panel
 from tests.bot.channels import Shown, Stage, direct
-from tests.bot.house import ANN, BOB, mover, other
+from tests.bot.house import ANN, BOB, ends, mover, other
 from tests.bot.messages.faulty import custom_ids
 from tests.bot.messages.turns import AWHILE, away, calls, game, hands, lines, played
 
@@ -29,7 +29,7 @@ async def test_a_reminder_comes_once_a_turn_by_the_way_that_its_player_chose(
     session = await stage.house.host.ledger.session(table)
     assert session.table.deadline is not None
     await stage.house.repository.set_reminded(table, session.table.deadline)  # as the clock does, before it is sent
-    await stage.presenter.remind(session.table)
+    await stage.presenter.remind(ends(session.table))
     await stage.presenter.idle()
     assert len(reminders(stage, place)) == 1
     (reminder,) = reminders(stage, place)
@@ -54,7 +54,7 @@ async def test_a_reminder_mentions_whom_direct_messages_do_not_reach(stage: Stag
     table, thread = await game(stage, turn_seconds=86_400)
     _, called = await away(stage, table, 1)
     stage.channels.refusing["send", direct(called)] = code
-    await stage.presenter.remind((await stage.house.kept(table)).table)
+    await stage.presenter.remind(ends((await stage.house.kept(table)).table))
     await stage.presenter.idle()
     (reminder,) = reminders(stage, thread)
     assert (reminder.ping, reminder.silent) == (called, False)
@@ -71,13 +71,13 @@ async def test_a_reminder_that_pinged_leaves_one_line_a_player(stage: Stage) -> 
         await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage, turn_seconds=86_400)
     _, called = await away(stage, table)
-    await stage.presenter.remind((await stage.house.host.ledger.session(table)).table)
+    await stage.presenter.remind(ends((await stage.house.host.ledger.session(table)).table))
     await stage.presenter.idle()
     stage.channels.time.pass_(1)
     await played(stage, table)
     assert [line.ping for line in lines(stage, thread)] == [called], "one a player is enough"
     await stage.house.play_until(table, called)
-    await stage.presenter.remind((await stage.house.host.ledger.session(table)).table)
+    await stage.presenter.remind(ends((await stage.house.host.ledger.session(table)).table))
     await stage.presenter.idle()
     assert [line.ping for line in calls(stage, thread)] == [called]
     assert lines(stage, thread) == []
@@ -105,7 +105,7 @@ async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(sta
     table, thread = await game(stage, kind="kings_corners", turn_seconds=86_400)
     for _ in range(4):
         session = await stage.house.host.ledger.session(table)
-        await stage.presenter.remind(session.table)
+        await stage.presenter.remind(ends(session.table))
         await stage.presenter.idle()
         (reminder,) = calls(stage, thread)
         assert (reminder.ping, reminder.silent) == (mover(session), False)
@@ -188,7 +188,7 @@ async def test_a_reminder_stands_after_the_computer_has_slept(stage: Stage, rest
     session = await house.host.ledger.session(table)
     assert session.table.deadline is not None
     await house.repository.set_reminded(table, session.table.deadline)
-    await stage.presenter.remind(session.table)
+    await stage.presenter.remind(ends(session.table))
     await stage.presenter.idle()
     assert len(calls(stage, thread)) == 1
     house.time.step(8 * 3600)
@@ -207,7 +207,7 @@ async def test_a_reminder_follows_the_line_that_direct_messages_are_closed(stage
     stage.channels.closed.add(direct(other(await stage.house.host.ledger.session(table))))
     _, called = await away(stage, table)
     assert heard(stage, called) == 1
-    await stage.presenter.remind((await stage.house.kept(table)).table)
+    await stage.presenter.remind(ends((await stage.house.kept(table)).table))
     await stage.presenter.idle()
     assert [(one.ping, one.silent) for one in reminders(stage, thread)] == [(called, False)]
     assert heard(stage, called) == 2, "the line stays, which says where the cards are"
@@ -224,7 +224,7 @@ async def test_a_kill_after_the_line_that_direct_messages_are_closed_calls_nobod
     stage.house.host.ledger.forget_all()
     await stage.restart()
     assert heard(stage, called) == 1
-    await stage.presenter.remind((await stage.house.kept(table)).table)
+    await stage.presenter.remind(ends((await stage.house.kept(table)).table))
     await stage.presenter.idle()
     assert heard(stage, called) == 2
     await played(stage, table)

@@ -154,7 +154,7 @@ async def test_a_wrong_time_is_edited_although_the_database_was_away(
             edited.set()
 
     monkeypatch.setattr(stage.channels, "edit", noted)
-    fail_once(monkeypatch, stage.house.repository, "due_tables")
+    fail_once(monkeypatch, stage.house.repository, "turn_ends")
     running = asyncio.create_task(retimer.run())
     await asyncio.wait_for(edited.wait(), 10)
     running.cancel()

@@ -38,7 +38,7 @@ from data.repository import Repository
 from games.core import GameError
 from games.core.text import NameAt, Number
 from tests.bot.channels import Shown, Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, NAMES, House, Time, mover
+from tests.bot.house import ANN, BOB, CHANNEL, NAMES, House, Time, ends, mover
 from tests.bot.messages.faulty import (
     Press,
     PrivatePanel,
@@ -165,7 +165,7 @@ class Unruly:
     async def _remind(self) -> None:
         table = (await self.stage.house.kept(self.table)).table
         if table.deadline is not None and await self.stage.house.repository.set_reminded(table.id, table.deadline):
-            await self.stage.presenter.remind(table)
+            await self.stage.presenter.remind(ends(table))
 
     async def _delete(self) -> None:
         """A moderator deletes a message of the table."""

@@ -12,7 +12,7 @@ from bot.host.clock import Clock
 from bot.messages.outage import Outage
 from bot.messages.probe import Probe
 from bot.service.connections import Connections
-from data.records import Table
+from data.records import TurnEnd
 from tests.bot.house import ANN, BOB, House
 
 
@@ -193,7 +193,7 @@ async def test_on_a_slow_line_turns_run_out(house: House, discord_now: Discord) 
     assert (await house.settled(table_id)).ply == 1
 
 
-async def unheard(_: Table) -> None:
+async def unheard(_: TurnEnd) -> None:
     """A reminder that nobody hears of."""
 
 
