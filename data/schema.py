@@ -123,7 +123,7 @@ realms = Table(
     Column("epoch", Integer, nullable=False, server_default=text("0")),
     Column("alive_at", Moment),
 )
-"""Each realm has a row: how often it was taken, and until when its people could act."""
+"""Each realm has a row: how often it was taken, and until when its people could act (NULL: as is noted for all)."""
 
 seats = Table(
     "seats",

@@ -18,13 +18,14 @@ from sqlalchemy import (
     case,
     func,
     literal,
+    not_,
     select,
     type_coerce,
 )
 
 from data import damage
 from data.columns import LATEST, Moment, microseconds
-from data.realms import EVERY_REALM
+from data.realms import EVERY_REALM, REALMS
 from data.records import ALONE, OPEN, UNTOUCHED_FOR, Status
 from data.schema import limits, moves, notes, players, realms, seats, tables
 from data.sql.clock import share, whole
@@ -32,6 +33,8 @@ from data.sql.damaged import NOTED
 from data.sql.realms import of_realms
 from data.sql.upsert import insert
 
+ALIVE_AT: Final = "alive_at"
+"""The note of until when people could act, of all realms with nothing in their row."""
 RAN_AT: Final = "ran_at"
 """The note of when the bot last ran, whether or not people could act."""
 LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
@@ -55,29 +58,48 @@ LONG_TURN: Final = 86400
 """Seconds."""
 WAITS_AT_MOST: Final = timedelta(days=1)
 """How long an absent player is waited for, since one of the others would have a computer play."""
+_KEPT: Final = realms.c
+_APART: Final = _KEPT.alive_at.is_not(None)
+_NOTED: Final = select(type_coerce(notes.c.value, Moment)).where(notes.c.name == ALIVE_AT).scalar_subquery()
+_UNTIL: Final = func.coalesce(type_coerce(_KEPT.alive_at, BigInteger), type_coerce(_NOTED, BigInteger))
 _ALONE = and_(tables.c.guild_id == ALONE, tables.c.status == Status.PLAYING)
 
 
 def alive(connection: Connection, until: Mapping[Set[int], datetime], now: datetime | None = None) -> None:
-    """Note until when people could act, by realms. `now`: and that the bot runs."""
-    for mine, moment in until.items():
-        connection.execute(realms.update().where(of_realms(mine, realms.c.realm)).values(alive_at=moment))
+    """Note until when people could act, by realms. `now`: and that the bot runs.
+
+    The latest of these moments is one note: a beat writes one row, and not 256. What is none of theirs, or was not told
+    now, stands in its realm's row.
+    """
+    if until:
+        mine, latest = max(until.items(), key=lambda told: told[1])
+        elsewhere = and_(not_(of_realms(mine, _KEPT.realm)), _KEPT.alive_at.is_(None))
+        if len(mine) < REALMS:
+            connection.execute(realms.update().where(elsewhere).values(alive_at=_NOTED))
+        connection.execute(realms.update().where(of_realms(mine, _KEPT.realm), _APART).values(alive_at=None))
+        for those, moment in until.items():
+            if those is not mine:
+                connection.execute(realms.update().where(of_realms(those, _KEPT.realm)).values(alive_at=moment))
+        _note(connection, ALIVE_AT, latest)
     if now is not None:
-        value = {"value": microseconds(now)}
-        statement = insert(connection, notes).values(name=RAN_AT, **value)
-        connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=value))
+        _note(connection, RAN_AT, now)
 
 
 def alive_at(connection: Connection) -> datetime | None:
     """When the bot last ran; None: that was never noted."""
-    ran = _moment(connection, select(type_coerce(notes.c.value, Moment)).where(notes.c.name == RAN_AT))
-    reached = _moment(connection, select(func.max(realms.c.alive_at)))
-    return max(filter(None, (ran, reached)), default=None)
+    noted = notes.c.name.in_((ALIVE_AT, RAN_AT))
+    return _moment(connection, select(type_coerce(func.max(notes.c.value), Moment)).where(noted))
 
 
 def ready_at(connection: Connection) -> datetime | None:
     """Until when people could act, whatever their realm; None: that was never noted."""
-    return _moment(connection, select(func.min(realms.c.alive_at)))
+    return _moment(connection, select(type_coerce(func.min(_UNTIL), Moment)))
+
+
+def _note(connection: Connection, name: str, moment: datetime) -> None:
+    value = {"value": microseconds(moment)}
+    statement = insert(connection, notes).values(name=name, **value)
+    connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=value))
 
 
 def _moment(connection: Connection, query: Select[Any]) -> datetime | None:
@@ -98,7 +120,7 @@ def come_back(
     nothing is noted: it goes into the next one.
     """
     found: dict[timedelta | None, set[int]] = defaultdict(set)
-    for realm, last in connection.execute(select(realms.c.realm, realms.c.alive_at)):
+    for realm, last in connection.execute(select(_KEPT.realm, type_coerce(_UNTIL, Moment))):
         if realm in mine:
             found[now - last if isinstance(last, datetime) else None].add(realm)
     away = {time: frozenset(those) for time, those in found.items()}
@@ -107,7 +129,8 @@ def come_back(
         _move(connection, those, time, now)
     if moved:
         _note_mistimed(connection, max(map(abs, moved)))
-    alive(connection, {frozenset[int]().union(*moved.values(), away.get(None, ())): now})
+    if noted := frozenset[int]().union(*moved.values(), away.get(None, ())):
+        alive(connection, {noted: now})
     return away
 
 

@@ -109,7 +109,7 @@ async def test_rows_of_people_that_cannot_be_are_as_if_they_were_not_there(path:
     assert set(await repository.blocked(GUILD)) == {CY}, "a block holds"
 
     await repository.alive({EVERY_REALM: NOON})
-    damage(path, "realms.alive_at", "'never'", "1")
+    damage(path, "notes.value", "'never'", "1")
     assert await repository.alive_at() is None
     assert await repository.come_back(NOON) == {None: EVERY_REALM}
 

@@ -193,6 +193,20 @@ async def test_each_realm_has_its_own_downtime(repository: Repository) -> None:
     assert [await deadline(repository, log) for log in (here, there)] == [after(760), after(660)]
 
 
+async def test_a_beat_of_some_realms_leaves_the_others_where_they_were(repository: Repository) -> None:
+    """Whichever of them the one note was of."""
+    await repository.alive({EVERY_REALM: after(0)})
+    await repository.alive({EVEN: after(10), ODD: after(5)})
+    await repository.alive({ODD: after(20)})
+    await repository.alive({frozenset({0}): after(15)})
+    rest = EVEN - {0}
+    assert await repository.come_back(after(20), least=timedelta(minutes=1)) == {
+        timedelta(seconds=5): frozenset({0}), timedelta(seconds=10): rest, timedelta(0): ODD,
+    }  # fmt: skip
+    await repository.alive({EVERY_REALM: after(30)})
+    assert await repository.come_back(after(30)) == {timedelta(0): EVERY_REALM}
+
+
 async def test_what_is_due_is_found_by_the_realm_of_its_server(repository: Repository) -> None:
     here, there = [await playing(repository, deadline=after(600), guild_id=server) for server in (FIRST, SECOND)]
     lobbies = [await lobby(repository, guild_id=server) for server in (FIRST, SECOND)]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from alembic import command
 from sqlalchemy import text
 
 from data import Repository, migrations, open_repository
+from data.columns import EPOCH
 from data.messages import ServerBoard
 from data.realms import EVERY_REALM, realm_of
 from data.records import ALONE, Seat
@@ -66,6 +68,7 @@ async def test_tables_of_before_there_were_realms_are_of_theirs(empty_url: str) 
     kept = [await repository.load(log.table.id) for log in games]
     assert [log and log.table for log in kept] == [replace(log.table, epoch=0) for log in games]
     assert [log.table.realm for log in games] == [0, 1]
-    asked = "SELECT DISTINCT alive_at, (SELECT count(*) FROM notes WHERE name LIKE 'alive_at%') FROM realms"
-    assert await database.read(lambda c: [tuple(row) for row in c.execute(text(asked))]) == [(7000000, 0)]
+    noted = "SELECT name, value FROM notes WHERE name LIKE 'alive_at%'"
+    assert await database.read(lambda c: [tuple(row) for row in c.execute(text(noted))]) == [("alive_at", 7000000)]
+    assert [*await repository.come_back(after(0))] == [NOON - EPOCH - timedelta(seconds=7)]
     await repository.close()
