@@ -60,7 +60,7 @@ async def test_tables_of_before_there_were_realms_are_of_theirs(empty_url: str) 
     repository = await open_repository(empty_url)
     games = [await playing(repository, ANN, BOB, guild_id=server, deadline=after(600)) for server in (5, SECOND + 5)]
     database = repository.database
-    await database.write(lambda c: command.downgrade(migrations.configuration(c), "0024"))
+    await database.write(lambda c: command.downgrade(migrations.configuration(c), "0025"))
     noted = "('alive_at 0/2', 7000000), ('alive_at 1/2', 9000000), ('ran_at', 11000000)"
     await database.write(lambda c: c.execute(text(f"INSERT INTO notes VALUES {noted}")))  # noqa: S608
     await repository.close()

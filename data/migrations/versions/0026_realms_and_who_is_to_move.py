@@ -1,6 +1,7 @@
 """Tables belong to realms, which rise when they are taken, and tell who is to move. A move changes no indexed column.
 
-In PostgreSQL a page keeps room for the next version of its rows: then a move writes no index but that of moves.
+In PostgreSQL a page of tables and of seats keeps room for the next version of its rows: then a move writes no index
+but that of moves.
 """
 
 from __future__ import annotations
@@ -55,4 +56,5 @@ def _note_the_oldest() -> None:
 
 def _fill(how: str) -> None:
     if op.get_bind().dialect.name == "postgresql":
-        op.execute(f"ALTER TABLE tables {how}")
+        for table in ("tables", "seats"):
+            op.execute(f"ALTER TABLE {table} {how}")
