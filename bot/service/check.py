@@ -22,7 +22,7 @@ from bot.service.clock_error import ClockError
 from bot.service.exit import FAILED, RIGHT, exit_code, explain
 from bot.service.portal import advice, hindrances, missing
 from bot.service.settings import Settings
-from bot.service.starts import few_left
+from bot.service.starts import few_left, shard_count
 from data import inspect_database
 from data.errors import DatabaseUnusable
 from data.files import exists
@@ -155,7 +155,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
     hindered = list(hindrances(told))
     for text in hindered or [texts.PortalFine()]:
         yield _found(not hindered, text)
-    few = few_left(limit, settings.shard_count or shards)
+    few = few_left(limit, settings.shard_count or shard_count(shards))
     yield _advised(not few, texts.StartsLeft(Number(limit["remaining"]), Number(limit["total"]), few))
     for text in advice(told):
         yield _advised(False, text)

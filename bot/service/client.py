@@ -61,7 +61,7 @@ from bot.service.newest import telling
 from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
-from bot.service.starts import wait_for_starts
+from bot.service.starts import shard_count, wait_for_starts
 from data.records import TurnEnd
 from data.repository import Repository
 from games.core.text import Raw
@@ -225,8 +225,7 @@ class KingsTable(discord.AutoShardedClient):
         """Logged in, not yet connected: make the commands known. What was going on before the stop is taken up beside
         what people do now: a table that somebody uses is there at once."""
         shards, gateway, limit = await self.http.get_bot_gateway()
-        # The next power of two, so that the realms of each shard are its own.
-        self.shard_count = self.shard_count or 1 << (shards - 1).bit_length()
+        self.shard_count = self.shard_count or shard_count(shards)
         await self.host.downtime.start(self.shard_count, stands=False)
         self._begin(downtime=self.host.downtime.run())  # what waits is alive
         await wait_for_starts(limit, self.shard_count)

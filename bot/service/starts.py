@@ -16,6 +16,12 @@ SPARED: Final = 100
 log = logging.getLogger(__name__)
 
 
+def shard_count(advised: int) -> int:
+    """Into how many shards the servers are divided, where the settings say nothing: the next power of two. So each has
+    realms of its own (`data.realms`), and while one is cut off, time stands still for its people alone."""
+    return 1 << (advised - 1).bit_length()
+
+
 def few_left(limit: SessionStartLimit, shards: int) -> bool:
     """Are fewer sessions left than `SPARED`, or than twice the shards?"""
     return limit["remaining"] < max(SPARED, 2 * shards)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.service.client import KingsTable
-from bot.service.starts import wait_for_starts
+from bot.service.starts import shard_count, wait_for_starts
 
 if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 def limit(remaining: int) -> SessionStartLimit:
     return {"total": 1000, "remaining": remaining, "reset_after": 4_321_500, "max_concurrency": 1}
+
+
+def test_the_shards_are_a_power_of_two() -> None:
+    assert [shard_count(advised) for advised in (1, 2, 3, 4, 5, 16, 17, 48)] == [1, 2, 4, 4, 8, 16, 32, 64]
 
 
 @pytest.mark.parametrize(("remaining", "shards"), [(99, 1), (0, 1), (299, 150)])
