@@ -14,6 +14,7 @@ from typing import Any, Final
 from sqlalchemy import Table as SchemaTable
 
 from data.errors import DamagedTable
+from data.realms import REALMS
 from data.records import OPEN
 from data.schema import EVERYBODY, moves, seats, tables
 
@@ -36,6 +37,8 @@ _RANGES: Final = {
     "version": (0, UNCOUNTED),
     "called": (-UNCOUNTED, UNCOUNTED),
     "openings": (0, UNCOUNTED),
+    "realm": (0, REALMS - 1),
+    "epoch": (0, UNCOUNTED),
 }
 """From what to what the numbers of these columns go; SQLite's checks can be switched off."""
 _NUMBERS: Final = {seats: ("seat", 0), moves: ("ply", 1)}

@@ -96,7 +96,7 @@ class Absence:
         for table_id, seat in await self._ends.due(over, realms, sure):
             with self._ends.attempt((table_id, seat), table_id, "an absence could not be ended"):
                 await self._over(table_id, seat, now)
-        return await self._ledger.repository.next_absence_over(now)
+        return await self._ledger.repository.next_absence_over(now, self._ledger.realms)
 
     async def _over(self, table_id: int, seat: int, now: datetime) -> None:
         async def ask(session: Session) -> Session:

@@ -79,7 +79,7 @@ class Alarms:
         return table_id not in self._turns or alarm(self._turns[table_id]) != moment
 
     async def _read_all(self) -> None:
-        turns = await self._ledger.repository.turn_ends()
+        turns = await self._ledger.repository.turn_ends(self._ledger.realms)
         self._turns, self._come = {turn.table_id: turn for turn in turns}, set()
         self._tidy()
 
@@ -88,7 +88,9 @@ class Alarms:
         for table_id, table in known.items():
             self._put(table_id, TurnEnd.of(table))
         if unknown := news - known.keys():
-            found = {turn.table_id: turn for turn in await self._ledger.repository.turn_ends(among=unknown)}
+            found = {
+                turn.table_id: turn for turn in await self._ledger.repository.turn_ends(self._ledger.realms, unknown)
+            }
             for table_id in unknown:
                 self._put(table_id, found.get(table_id))
 

@@ -125,7 +125,7 @@ class Closer:
         for table_id in await self._lapses.due(partial(repository.cancels_until, now), realms, sure):
             with self._lapses.attempt(table_id, table_id, "what was asked cannot lapse"):
                 await self._ledger.change(table_id, ask)
-        return await repository.next_cancel_over(now)
+        return await repository.next_cancel_over(now, self._ledger.realms)
 
     async def sweep(self, realms: Set[int] = EVERY_REALM) -> None:
         """Close the lobbies of these realms that nobody has started for `LOBBY_LASTS`, and those that nobody could deal

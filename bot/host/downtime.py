@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.host.ledger import Ledger
 from bot.host.wait import Wait, wait_for
-from data.realms import EVERY_REALM, REALMS
+from data.realms import REALMS
 
 BETWEEN_BEATS: Final = 30.0
 """Seconds between two beats, which note until when people could act."""
@@ -90,14 +90,14 @@ class Downtime:
         self._listeners.append(listener)
 
     async def start(self, count: int = 1, *, stands: bool = True) -> None:
-        """The process begins, with so many shards, and takes all realms: everything that is open moves by the time
+        """The process begins, with so many shards, and takes its realms: everything that is open moves by the time
         since the last one. Raises what the database raises.
 
         `stands`: can people act? Else the lines are down until it is said that they are back.
         """
         repository, now = self._ledger.repository, self._timekeeper.now()
-        await repository.take()
-        away = await repository.come_back(now, EVERY_REALM, SHORTEST)
+        await repository.take(self._ledger.realms)
+        away = await repository.come_back(now, self._ledger.realms, SHORTEST)
         at, self._beat, self.shards = self._steady(), None, count
         self._lines = Reach.all_of(count, at, stands=stands)
         for line in self._lines:

@@ -21,6 +21,7 @@ from bot.host.tables import Stillness, Tables
 from bot.host.votes import completed
 from bot.host.world import World
 from data.errors import DamagedTable, TableChanged, WriteRefused
+from data.realms import EVERY_REALM
 from data.records import LARGEST_NUMBER, Guest, NewTable, Seat, TableLog
 from data.repository import Repository
 from games.core import GameError, Replayed
@@ -54,6 +55,8 @@ class Ledger:
     def __init__(self, repository: Repository, world: World, remembered: int = 500) -> None:
         self.repository = repository
         self.world = world
+        self.realms = EVERY_REALM
+        """Those of this process: what it looks for at a start, and now and then, is of these."""
         self._tables = Tables(remembered, thinks=world.thinks)
         self._stillness = Stillness()
         self._listeners: list[Callable[[int], None]] = []
@@ -269,7 +272,7 @@ class Ledger:
         began, too): its turn ran out then, or somebody came across it. Those that have not ended are looked for, by
         their rows."""
         last = 0
-        while page := await self.repository.open_tables_from(last):
+        while page := await self.repository.open_tables_from(last, realms=self.realms):
             for error in await self.repository.damage_among(page):
                 self._note(error, None)
             last = page[-1]

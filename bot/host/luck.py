@@ -100,7 +100,7 @@ class Luck:
         for table_id in await self._lapses.due(partial(repository.lucks_until, now), realms, sure):
             with self._lapses.attempt(table_id, table_id, "it waits for luck still"):
                 await self._ledger.change(table_id, ask)
-        return await repository.next_luck_over(now)
+        return await repository.next_luck_over(now, self._ledger.realms)
 
 
 def awaited(table: Table, seats: Sequence[Seat]) -> Seat | None:

@@ -166,7 +166,7 @@ class Play:
     async def resume(self) -> None:
         """After a start: play on wherever it may be a computer's turn, and end what was opened by other rules."""
         rules = {game.key: game.version for game in games.GAMES.values()}
-        for table in await self._repository.tables_to_play(rules):
+        for table in await self._repository.tables_to_play(rules, self._ledger.realms):
             await self._resume(table.id)
 
     def look_after(self, table_id: int) -> None:

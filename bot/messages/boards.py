@@ -115,7 +115,7 @@ class Boards:
     async def read(self) -> None:
         """Read where they stand, unless that has been done."""
         if not self._read:
-            rows = await self._shared.repository.boards()
+            rows = await self._shared.repository.boards(self._shared.host.ledger.realms)
             if not self._read:  # by somebody else meanwhile
                 self._read = True
                 for server_id in {row.guild_id for row in rows}:

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]]) -> None:
     """Bring them in line."""
-    found = await shared.repository.tables_to_show(shared.now() - ENDS_SHOWN)
+    found = await shared.repository.tables_to_show(shared.now() - ENDS_SHOWN, shared.host.ledger.realms)
     left = iter(found)
 
     async def show(number: int) -> None:

@@ -59,7 +59,8 @@ class Waker:
 
     async def _silent(self, since: datetime, *, own: bool) -> tuple[Table, ...]:
         first = discord.utils.time_snowflake(since)
-        return await self._shared.repository.silent_games(since, first, own=own)
+        realms = self._shared.host.ledger.realms
+        return await self._shared.repository.silent_games(since, first, own=own, realms=realms)
 
     async def _wake(self, thread_id: int, pause: timedelta) -> None:
         """`pause`: how long it is left alone if that cannot be done for the moment."""

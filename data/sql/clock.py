@@ -66,10 +66,10 @@ def absences_until(
     return tuple((row.table_id, row.seat) for row in connection.execute(over))
 
 
-def next_absence_over(connection: Connection, now: datetime) -> datetime | None:
-    """When the first absence in a game is over that is not over by now."""
+def next_absence_over(connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM) -> datetime | None:
+    """When the first absence in a game of these realms is over that is not over by now."""
     until = seats.c.absent_until
-    later = select(until).join_from(seats, tables).where(until > now, until <= LATEST, GOING_ON)
+    later = select(until).join_from(seats, tables).where(until > now, until <= LATEST, GOING_ON, of_realms(realms))
     return connection.execute(later.order_by(until).limit(1)).scalar_one_or_none()
 
 
@@ -79,9 +79,10 @@ def cancels_until(connection: Connection, now: datetime, realms: Set[int] = EVER
     return tuple(connection.execute(over.order_by(tables.c.cancel_until, tables.c.id)).scalars())
 
 
-def next_cancel_over(connection: Connection, now: datetime) -> datetime | None:
+def next_cancel_over(connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM) -> datetime | None:
     """When the first time for such an answer is over that is not over by now."""
-    later = select(tables.c.cancel_until).where(tables.c.cancel_until > now, tables.c.cancel_until <= LATEST, GOING_ON)
+    later = select(tables.c.cancel_until).where(tables.c.cancel_until > now, tables.c.cancel_until <= LATEST)
+    later = later.where(GOING_ON, of_realms(realms))
     return connection.execute(later.order_by(tables.c.cancel_until).limit(1)).scalar_one_or_none()
 
 
@@ -91,9 +92,10 @@ def lucks_until(connection: Connection, now: datetime, realms: Set[int] = EVERY_
     return tuple(connection.execute(over.order_by(tables.c.luck_until, tables.c.id)).scalars())
 
 
-def next_luck_over(connection: Connection, now: datetime) -> datetime | None:
+def next_luck_over(connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM) -> datetime | None:
     """Until when the first deal waits for a word of luck that waits longer than now."""
     later = select(tables.c.luck_until).where(_AWAITS_LUCK, tables.c.luck_until > now, tables.c.luck_until <= LATEST)
+    later = later.where(of_realms(realms))
     return connection.execute(later.order_by(tables.c.luck_until).limit(1)).scalar_one_or_none()
 
 

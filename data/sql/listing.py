@@ -32,15 +32,17 @@ def active_tables(
 
     `player_id`: where this person has a seat, also one they have resigned.
     """
-    query = select(tables).where(ACTIVE).limit(limit)
+    active = ACTIVE
+    if player_id is not None:
+        open_ = of_table(tables.c.status, seats.c.table_id).in_(OPEN)
+        active = tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id, open_))
+    query = select(tables).where(active).limit(limit)
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
     if channel_id is not None:
         channel = select(tables.c.id).where(tables.c.channel_id == channel_id, ACTIVE)
         thread = select(tables.c.id).where(tables.c.thread_id == channel_id)
         query = query.where(tables.c.id.in_(union(channel, thread)))  # each by its index, however many have ended there
-    if player_id is not None:
-        query = query.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id)))
     return _listed(connection, query)
 
 

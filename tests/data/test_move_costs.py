@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Index, PrimaryKeyConstraint, Row, Table, UniqueConstraint, select, text
+from sqlalchemy import Connection, Index, PrimaryKeyConstraint, Row, RowMapping, Table, UniqueConstraint, select, text
 
 from data import Repository, open_repository
 from data.messages import Message, MessageKind
@@ -23,9 +23,9 @@ def indexed(table: Table) -> set[str]:
     return {column.name for key in keys for column in key.columns}
 
 
-async def rows(repository: Repository, table: Table) -> list[Row[Any]]:
-    def read(connection: Connection) -> list[Row[Any]]:
-        return [*connection.execute(select(table).order_by(*table.primary_key))]
+async def rows(repository: Repository, table: Table) -> list[RowMapping]:
+    def read(connection: Connection) -> list[RowMapping]:
+        return [*connection.execute(select(table).order_by(*table.primary_key)).mappings()]
 
     return await repository.database.read(read)
 
@@ -51,10 +51,7 @@ async def test_a_move_changes_no_column_that_is_in_an_index(repository: Reposito
     for table, before in kept.items():
         now = await rows(repository, table)
         changed = {
-            name
-            for old, new in zip(before, now, strict=True)
-            for name, value in old._mapping.items()
-            if new._mapping[name] != value
+            name for old, new in zip(before, now, strict=True) for name, value in old.items() if new[name] != value
         }
         assert changed, table.name
         assert changed & indexed(table) == set(), table.name

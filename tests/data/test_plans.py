@@ -157,6 +157,7 @@ async def test_it_goes_by_an_index(url: str, question: Question) -> None:
 @pytest.mark.parametrize(
     "name",
     [
+        "the tables of a person",
         "how many games a person has played", "which game a person has played last", "a person's newest ended tables",
         "a page of a person's games", "how two people have fared", "where a person has played", "a profile",
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
@@ -141,3 +142,29 @@ async def test_a_time_without_a_zone_is_refused(repository: Repository) -> None:
     with pytest.raises(Exception, match="needs a time zone"):
         await repository.append_move(log, LoggedMove(1, 0, "x", datetime(2026, 1, 2), MadeBy.PERSON), deadline=None)
     assert await reload(repository, log) == log
+
+
+async def test_the_person_to_move_is_known_while_they_are(repository: Repository) -> None:
+    """Whatever ends their turn or the game, nobody is to move then; what is done by others changes nothing."""
+    ends: list[Callable[[TableLog], Awaitable[TableLog]]] = [
+        lambda log: finish(repository, log, outcome(1, 2)),
+        lambda log: repository.append_move(log, move(2), deadline=None),
+        lambda log: repository.give_up(log, {0: NOON}, NOON, None),
+        lambda log: repository.give_up(log, {1: NOON}, NOON, outcome(1, 2)),
+        lambda log: repository.set_gone(log, 0, NOON, None),
+        lambda log: repository.set_taken_over(log, 0, True, None),
+        lambda log: repository.cancel_table(log, at=NOON, reason="cancelled"),
+    ]
+    for end in ends:
+        log = await repository.append_move(await playing(repository), move(1, 1), deadline=after(9), mover=ANN)
+        log = await repository.set_gone(log, 1, NOON, after(9))
+        log = await repository.set_absent(log, 0, after(20), after(29))
+        assert log.table.mover == ANN
+        ended = await end(log)
+        assert ended.table.mover is None
+        assert await repository.load(log.table.id) == ended
+    damaged = await repository.append_move(await playing(repository), move(1, 1), deadline=None, mover=ANN)
+    assert await repository.end_damaged(damaged.table.id, at=NOON, reason="damaged")
+    kept = await repository.load(damaged.table.id)
+    assert kept is not None
+    assert kept.table.mover is None
