@@ -32,11 +32,12 @@ def active_tables(
 
     `player_id`: where this person has a seat, also one they have resigned.
     """
-    active = ACTIVE
-    if player_id is not None:
-        open_ = of_table(tables.c.status, seats.c.table_id).in_(OPEN)
-        active = tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id, open_))
-    query = select(tables).where(active).limit(limit)
+    query = select(tables).limit(limit)
+    if player_id is None:
+        query = query.where(ACTIVE)
+    else:
+        by_no_index = (tables.c.status + "").in_(OPEN)  # so that the person's seats are found first
+        query = query.join(seats).where(seats.c.player_id == player_id, by_no_index)
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
     if channel_id is not None:
