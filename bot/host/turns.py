@@ -19,10 +19,9 @@ WAITED_FOR: Final = timedelta(days=1)
 """How long an absent player is waited for, since the first of the others would have a computer play."""
 STRIKES: Final = 2
 """Turns in a row that may run out before a computer takes the seat."""
-REMINDED_IN_LAST: Final = 4
-"""A player is reminded when this part of their turn's time is left: a quarter …"""
+REMINDED_IN_LAST: Final = 0.25
+"""The part of a turn's time that is left when its player is reminded, unless that is more than `REMINDED_AHEAD`."""
 REMINDED_AHEAD: Final = timedelta(days=1)
-"""… and so much at most."""
 
 
 def check_seconds(seconds: int) -> int:
@@ -52,7 +51,7 @@ def seconds_left(session: Session, now: datetime) -> int | None:
 
 def alarm(turn: TurnEnd) -> datetime:
     """When the clock has something to do at its table: to remind, else to play the turn."""
-    return turn.deadline if turn.reminded else turn.deadline - min(turn.turn_time / REMINDED_IN_LAST, REMINDED_AHEAD)
+    return turn.deadline if turn.reminded else turn.deadline - min(turn.turn_time * REMINDED_IN_LAST, REMINDED_AHEAD)
 
 
 def mover(session: Session) -> int | None:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     and_,
     case,
     func,
+    inspect,
     literal,
     not_,
     select,
@@ -92,8 +93,11 @@ def alive_at(connection: Connection) -> datetime | None:
 
 
 def ready_at(connection: Connection) -> datetime | None:
-    """Until when people could act, whatever their realm; None: that was never noted."""
-    return _moment(connection, select(type_coerce(func.min(_UNTIL), Moment)))
+    """Until when people could act, whatever their realm; None: that was never noted. A bot of before there were realms
+    notes it by shards, and may still run."""
+    by_shards = select(type_coerce(func.min(notes.c.value), Moment)).where(notes.c.name.startswith(ALIVE_AT))
+    by_realms = select(type_coerce(func.min(_UNTIL), Moment))
+    return _moment(connection, by_realms if inspect(connection).has_table(realms.name) else by_shards)
 
 
 def _note(connection: Connection, name: str, moment: datetime) -> None:

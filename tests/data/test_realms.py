@@ -14,6 +14,7 @@ from data.columns import EPOCH
 from data.messages import ServerBoard
 from data.realms import EVERY_REALM, realm_of
 from data.records import ALONE, Seat
+from data.sql.downtime import ready_at
 from tests.data.tables import ANN, BOB, CHANNEL, NOON, after, lobby, new_table, playing
 
 SECOND = 1 << 22
@@ -63,6 +64,7 @@ async def test_tables_of_before_there_were_realms_are_of_theirs(empty_url: str) 
     await database.write(lambda c: command.downgrade(migrations.configuration(c), "0025"))
     noted = "('alive_at 0/2', 7000000), ('alive_at 1/2', 9000000), ('ran_at', 11000000)"
     await database.write(lambda c: c.execute(text(f"INSERT INTO notes VALUES {noted}")))  # noqa: S608
+    assert await database.read(ready_at) == EPOCH + timedelta(seconds=7), "it may still run"
     await repository.close()
     repository = await open_repository(empty_url)
     kept = [await repository.load(log.table.id) for log in games]
