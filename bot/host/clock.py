@@ -170,7 +170,8 @@ class Clock:
         return [(turn.table_id, turn.deadline) for turn in self._alarms.run_out(now, realms)]
 
     async def _sweep(self) -> None:
-        """Now and then, close the lobbies that were forgotten, drop limits that are over, and count up tables."""
+        """Now and then, close the lobbies that were forgotten, drop limits that are over, count up tables, and look
+        for the ends of turns anew: an operator may have mended one by hand."""
         if self._uptime() < self._next_sweep or not self._downtime.calm:
             return
         calm = await self._sure()
@@ -179,6 +180,7 @@ class Clock:
             await self._host.closer.sweep(calm)
             await self._host.alone.sweep(calm)
             await self._repository.optimize()
+            self._alarms.forget()
             self._next_sweep = self._uptime() + SWEEP_EVERY
 
     async def _remind_all(self) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import gcd, inf
@@ -139,7 +140,7 @@ class Downtime:
     def until(self, realm: int) -> datetime:
         """Until when people of that realm could act, as kept moments have it: now, if nothing is to move still."""
         self._find_stop()
-        return self._until(self._lines[realm % len(self._lines)])
+        return self._until(self._lines[realm % len(self._lines)], self._steady())
 
     def lost(self, shard: int, ago: float) -> None:
         """The line of a shard is down, and was last known to be good so many seconds ago."""
@@ -252,15 +253,16 @@ class Downtime:
     async def _note(self) -> None:
         """Until when people could act, as far as that is not on disk: now, where they can. In a downtime it is written
         once: so nothing moves by it twice."""
-        news = [line for line in self._lines if line.down_since is None or not line.noted]
-        until: dict[Set[int], datetime] = {line.realms: self._until(line) for line in news}
-        await self._ledger.repository.alive(until, self._timekeeper.now())
+        news, at = [line for line in self._lines if line.down_since is None or not line.noted], self._steady()
+        until: dict[datetime, frozenset[int]] = defaultdict(frozenset)
+        for line in news:
+            until[self._until(line, at)] |= line.realms
+        await self._ledger.repository.alive({those: moment for moment, those in until.items()}, self._timekeeper.now())
         for line in news:
             line.noted = True
 
-    def _until(self, line: Reach) -> datetime:
-        at = self._steady() if line.down_since is None else line.down_since
-        return self._timekeeper.at(at) - line.behind
+    def _until(self, line: Reach, at: float) -> datetime:
+        return self._timekeeper.at(at if line.down_since is None else line.down_since) - line.behind
 
     def _line(self, shard: int) -> Reach:
         return self._lines[shard % len(self._lines)]

@@ -506,3 +506,21 @@ async def test_forgotten_lobbies_are_looked_for_every_hour(house: House) -> None
     assert (await house.kept(table_id)).table.ended_at is None
     await Watch(house).run(3_660)
     assert (await house.kept(table_id)).table.reason == "forgotten"
+
+
+async def test_a_turn_with_an_end_that_is_mended_by_hand_runs_out(house: House) -> None:
+    """Nothing tells the bot of it: it looks for such ends once an hour, with the forgotten tables."""
+    table_id = (await house.game(ANN, BOB)).table.id
+    ((ends,),) = house.query("SELECT deadline FROM tables WHERE id = ?", table_id)
+    house.query("UPDATE tables SET deadline = 'odd' WHERE id = ?", table_id)
+    house.host.ledger.forget_all()
+    watch = Watch(house)
+
+    async def mend() -> None:
+        house.query("UPDATE tables SET deadline = ? WHERE id = ?", ends, table_id)
+
+    watch.at[900.0] = mend
+    await watch.run(3590)
+    assert await ply(house, table_id) == 0
+    await watch.run(20)
+    assert await ply(house, table_id) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
@@ -405,6 +406,18 @@ async def test_a_realm_of_several_shards_is_down_while_one_of_them_is(house: Hou
     await downtime.back(2)
     assert (downtime.shards_up, downtime.up) == (3, frozenset(range(256)))
     assert await deadline(house, table_id) == house.time.after(600)
+
+
+async def test_a_beat_of_several_shards_is_of_one_moment(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock goes on between a look at one shard and at the next: 192 realms had a moment of their own on disk."""
+    ticks = itertools.count()
+    monkeypatch.setattr(Time, "steady", lambda _: next(ticks) / 1_000_000)
+    house = await open_house()
+    await house.host.downtime.start(4)
+    await house.host.downtime.beat()
+    assert house.query("SELECT realm FROM realms WHERE alive_at IS NOT NULL") == []
 
 
 async def test_a_process_that_was_stopped_was_away(house: House) -> None:
