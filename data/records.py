@@ -156,7 +156,7 @@ class Table:
     """Which of the `data.realms` it is of, for good."""
     epoch: int = 0
     """How often its realm had been taken when this table was last taken with it, or opened. A write names the one that
-    was read: who has lost the realm since then writes nothing."""
+    was read: a process that has lost the realm since then writes nothing."""
     mover: int | None = None
     """The person who is to move; None: a computer, or nobody. Of games that an earlier version has left it is not
     known before the next move."""

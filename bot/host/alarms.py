@@ -17,8 +17,8 @@ OUTDATED: Final = 1000
 
 
 class Alarms:
-    """The games with a turn that ends, read once and kept up by every change. `changed` when one has; `read` before
-    anything is asked; `forget` when all may have."""
+    """The games with a turn that ends, read once and kept up by every change. Call `changed` when a table has changed,
+    `forget` when all may have, and `read` before anything is asked."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -31,7 +31,7 @@ class Alarms:
         """The tables that have changed since they were read; None: all may have."""
 
     def changed(self, table_id: int) -> None:
-        """It is looked at before anything is told."""
+        """The table has: the next `read` looks at it."""
         if self._news is not None:
             self._news.add(table_id)
 

@@ -175,8 +175,7 @@ def start_table(
     luck: tuple[str, str] | None = None,
 ) -> TableLog:
     """Turn the closed lobby into a game; `seats` are those it has, in turn order. `mover`: the person who is to move
-    (None: a computer), until `deadline`. `luck`: the word of luck that is
-    mixed in, and its digest.
+    (None: a computer), until `deadline`. `luck`: the word of luck that is mixed in, and its digest.
 
     Raises `TableChanged`; `ValueError` when they are not the seats that it has.
     """

@@ -28,11 +28,11 @@ def upgrade() -> None:
     for name in ("realm", "epoch"):
         op.add_column("tables", sa.Column(name, sa.Integer(), server_default=sa.text("0"), nullable=False))
     op.add_column("tables", sa.Column("mover", sa.BigInteger()))
-    op.execute("UPDATE tables SET realm = (CASE guild_id WHEN 0 THEN opener_id ELSE guild_id END) / 4194304 % 256")
     op.drop_index(op.f("ix_tables_status_deadline"), "tables")
     op.drop_index(op.f("ix_tables_status_forgotten_at"), "tables")
-    op.create_index(op.f("ix_tables_status_realm"), "tables", ["status", "realm"])
     _fill("SET (fillfactor = 90)")
+    op.execute("UPDATE tables SET realm = (CASE guild_id WHEN 0 THEN opener_id ELSE guild_id END) / 4194304 % 256")
+    op.create_index(op.f("ix_tables_status_realm"), "tables", ["status", "realm"])
 
 
 def downgrade() -> None:
