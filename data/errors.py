@@ -124,3 +124,31 @@ class NotSeated(WriteRefused):
 
 class StillSeated(WriteRefused):
     """This person sits at a table that has not ended."""
+
+
+class Blocked(WriteRefused):
+    """The server keeps this person from its tables."""
+
+
+class SitsAtTooMany(WriteRefused):
+    """This person sits at as many tables as they may."""
+
+
+class ServerFull(WriteRefused):
+    """The server has as many tables as it may."""
+
+
+class GuestRefused(WriteRefused):
+    """Some of the guests cannot be invited; `people` are their ids."""
+
+    def __init__(self, people: Iterable[int]) -> None:
+        self.people = frozenset(people)
+        super().__init__(f"{', '.join(map(str, sorted(self.people)))} cannot be invited")
+
+
+class GuestBlocked(GuestRefused):
+    """The server keeps them from its tables."""
+
+
+class GuestUnwilling(GuestRefused):
+    """They take no invitations, or none from the person who invites them."""

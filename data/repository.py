@@ -15,6 +15,7 @@ from data.database import Database, Work
 from data.errors import DatabaseFailed, cause
 from data.health import Health
 from data.sql import (
+    admission,
     analyses,
     blocks,
     boards,
@@ -104,6 +105,7 @@ class Repository:
     load = _reads(rows.load)
 
     # In the lobby
+    check_person = _reads(admission.check_person)
     open_table = _writes(lobbies.open_table)
     open_alone = _writes(lobbies.open_alone)
     add_seat = _writes(lobbies.add_seat)
@@ -209,6 +211,7 @@ class Repository:
 
     # The people who are kept from the tables of a server
     blocked = _reads(blocks.blocked)
+    blocked_among = _reads(blocks.blocked_among)
     block = _writes(blocks.block)
     unblock = _writes(blocks.unblock)
 

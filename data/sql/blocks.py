@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from sqlalchemy import Connection, select
@@ -11,6 +11,7 @@ from data.columns import EPOCH
 from data.damage import fits
 from data.records import Block
 from data.schema import blocks as kept
+from data.sql.locks import lock
 from data.sql.upsert import insert
 
 
@@ -22,10 +23,18 @@ def blocked(connection: Connection, guild_id: int) -> Mapping[int, Block]:
     return {row.player_id: Block(row.at, row.name) if fit else Block(EPOCH) for row, fit in whole}
 
 
+def blocked_among(connection: Connection, guild_id: int, people: Iterable[int]) -> frozenset[int]:
+    """Those of these people, by their ids, that a server keeps from its tables."""
+    found = select(kept.c.player_id).where(kept.c.guild_id == guild_id, kept.c.player_id.in_(people))
+    return frozenset(connection.scalars(found))
+
+
 def block(
     connection: Connection, guild_id: int, player_id: int, *, by: int, at: datetime, name: str | None = None
 ) -> bool:
-    """Keep somebody from the tables of a server; `name`: what they are called. False: they were before."""
+    """Keep somebody from the tables of a server; `name`: what they are called. False: they were before. Whoever was
+    about to sit down there sits by now, or will be refused."""
+    lock(connection, player_id)
     row = {"guild_id": guild_id, "player_id": player_id, "name": name, "by": by, "at": at}
     return connection.execute(insert(connection, kept).values(row).on_conflict_do_nothing()).rowcount == 1
 

@@ -50,12 +50,17 @@ def active_tables(
 def open_tables(connection: Connection, *, guild_id: int | None = None, player_id: int | None = None) -> int:
     """How many lobbies and games there are in a server, or with a seat of this person that is not resigned; those that
     are played alone do not count."""
+    return connection.execute(open_tables_of(guild_id=guild_id, player_id=player_id)).scalar_one()
+
+
+def open_tables_of(*, guild_id: int | None = None, player_id: int | None = None) -> Select[int]:
+    """The query of `open_tables`."""
     found = select(func.count()).select_from(tables).where(ACTIVE, tables.c.guild_id != ALONE)
     if guild_id is not None:
         found = found.where(tables.c.guild_id == guild_id)
     if player_id is not None:
         found = found.join(seats).where(seats.c.player_id == player_id, seats.c.resigned_at.is_(None))
-    return connection.execute(found).scalar_one()
+    return found
 
 
 def open_by_status(connection: Connection) -> Mapping[Status, int]:

@@ -9,10 +9,13 @@ from typing import Final
 
 from sqlalchemy import Connection, select
 
+from data.admission import UNLIMITED, Admission
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
 from data.realms import realm_of
 from data.records import ALONE, NOWHERE, OPEN, Guest, NewTable, Opening, Seat, Status, Table, TableLog, TakeBacks
 from data.schema import guests, realms, seats, sent_away, tables
+from data.sql.admission import check_guests, check_person
+from data.sql.locks import lock
 from data.sql.rows import change_seat, change_table, no_lobby, read_standings, replace_seats, table_record, touched
 from data.sql.upsert import insert
 
@@ -21,9 +24,21 @@ _NONE_STANDS: Final = {"opening_channel": None, "opening": None, "luck_until": N
 
 
 def open_table(
-    connection: Connection, new: NewTable, opener: Seat, *, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
+    connection: Connection,
+    new: NewTable,
+    opener: Seat,
+    admission: Admission = UNLIMITED,
+    *,
+    others: Sequence[Seat] = (),
+    invited: Sequence[Guest] = (),
 ) -> TableLog:
-    """Open a lobby with its opener in it, and behind them the others; `invited`: the guests of a private one."""
+    """Open a lobby with its opener in it, and computers behind them (`others`); `invited`: the guests of a private one.
+
+    Raises `Blocked`, `SitsAtTooMany`, `ServerFull`, `GuestRefused`.
+    """
+    lock(connection, new.guild_id, new.opener_id, *(guest.player_id for guest in invited))
+    check_person(connection, new.guild_id, new.opener_id, admission, opens=True)
+    check_guests(connection, new, invited, admission)
     created = _new_table(connection, new, status=Status.LOBBY)
     seated = [replace(seat, joined=number) for number, seat in enumerate((opener, *others))]
     if invited:
@@ -38,28 +53,35 @@ def open_alone(
     """Open a table that its opener plays alone (`ALONE`), closed for the deal already; its first opening message may be
     sent. The opener's oldest open ones are closed for that `reason`, so that there are `most` with it. Returns the
     numbers of those, too."""
+    lock(connection, new.opener_id)
     mine = tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == new.opener_id))
     alone = tables.c.guild_id == ALONE, tables.c.status.in_(OPEN), mine
     older = select(tables.c.id).where(*alone).order_by(tables.c.id.desc()).offset(most - 1)
-    closed = tuple(connection.execute(older).scalars())
     ended = {"status": Status.CANCELLED, "ended_at": new.opened_at, "reason": reason, "deadline": None, "mover": None}
+    closed = tuple(connection.scalars(older))
     if closed:
-        change = tables.update().where(tables.c.id.in_(closed))
-        connection.execute(change.values(ended | {"version": tables.c.version + 1}))
+        still = tables.c.status.in_(OPEN)  # one may have ended in this moment, and stays as it has ended
+        close = tables.update().where(tables.c.id.in_(closed), still).values(ended | {"version": tables.c.version + 1})
+        closed = tuple(connection.scalars(close.returning(tables.c.id)))
     created = _new_table(connection, new, status=Status.DEALING, openings=1)
     sat = replace_seats(connection, created.id, [replace(seat, joined=number) for number, seat in enumerate(seated)])
     return TableLog(created, sat, ()), closed
 
 
-def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -> TableLog:
+def add_seat(
+    connection: Connection, log: TableLog, newcomer: Seat, most: int, admission: Admission = UNLIMITED
+) -> TableLog:
     """Seat somebody at a lobby, after all others, whatever numbers they bring. `most`: how many seats there are.
 
-    Raises `TableChanged`, `TableFull`, `AlreadySeated`.
+    Raises `TableChanged`, `TableFull`, `AlreadySeated`, and for a person `Blocked`, `SitsAtTooMany`.
     """
     if newcomer.player_id is not None and any(seat.player_id == newcomer.player_id for seat in log.seats):
         raise AlreadySeated(f"{newcomer.player_id} sits at table {log.table.id} already")
     if len(log.seats) >= most:
         raise TableFull(f"table {log.table.id} has {most} seats")
+    if newcomer.player_id is not None:
+        lock(connection, newcomer.player_id)
+        check_person(connection, log.table.guild_id, newcomer.player_id, admission)
     joined = 1 + max((seat.joined for seat in log.seats), default=-1)
     return _reseat(connection, log, [*log.seats, replace(newcomer, seat=len(log.seats), joined=joined)])
 

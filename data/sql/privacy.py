@@ -33,6 +33,7 @@ from data.schema import (
 )
 from data.sql.limits import keep_limit, mark_of
 from data.sql.listing import ACTIVE, lobbies_of
+from data.sql.locks import lock
 from data.sql.rows import forgotten
 
 _TABLE: Final = ("id", "guild_id", "channel_id", "thread_id", "game", "options", "status", "turn_seconds", "opened_at",
@@ -104,6 +105,7 @@ def forget_person(
 
     Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
     """
+    lock(connection, NOBODY, player_id)  # one at a time: two who share tables would wait for each other's rows
     mine, invited = seats.c.player_id == player_id, guests.c.player_id == player_id
     # Locked: else an analysis that is being written at the same time (`put_analysis`) could be left.
     connection.execute(select(seats.c.table_id).where(mine).with_for_update())

@@ -14,6 +14,7 @@ from data.leaderboards import ALL_GAMES, OVERALL, Order
 from data.records import Status, TableLog
 from tests.data.conftest import Opener
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NOON, after, finish, join, lobby, move, outcome, playing, start
+from tests.data.test_tallies import alone, make_room, over
 
 
 async def errors(*attempts: Awaitable[object]) -> list[type[BaseException]]:
@@ -83,6 +84,19 @@ async def test_a_table_ends_once(two: tuple[Repository, Repository]) -> None:
         one.cancel_table(log, at=NOON, reason="by its opener"),
     )
     assert await errors(*attempts) == [TableChanged, TableChanged]
+
+
+async def test_a_game_alone_that_is_over_as_it_makes_room_ends_once(two: tuple[Repository, Repository]) -> None:
+    for _ in range(8):
+        log = await alone(two[0], "easy")
+        makes_room, ending = make_room(two[1]), over(two[0], log, 1, 2)
+        closed, ended = await asyncio.gather(makes_room, ending, return_exceptions=True)
+        kept = await two[1].load(log.table.id)
+        assert kept is not None
+        assert not isinstance(closed, BaseException)
+        first = log.table.id in closed
+        assert kept.table.status is (Status.CANCELLED if first else Status.OVER)
+        assert isinstance(ended, TableChanged) == first
 
 
 async def test_a_reminder_and_the_news_of_a_closed_dm_are_given_once(two: tuple[Repository, Repository]) -> None:

@@ -12,7 +12,7 @@ GUESTS = (Guest(0, BOB, "Bob", "h"), Guest(1, CY, "Cy"))
 
 
 async def test_a_rematch_comes_back_with_its_computers_and_its_guests(repository: Repository) -> None:
-    before = await lobby(repository)
+    before = await lobby(repository, ANN, BOB, CY)
     new = new_table(rematch_of=before.table.id, private=True, thread_id=700)
     opened = await repository.open_table(new, OPENER, others=[ROBOT], invited=GUESTS)
     assert (opened.table.rematch_of, opened.table.private, opened.table.thread_id) == (before.table.id, True, 700)

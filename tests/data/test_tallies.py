@@ -23,6 +23,13 @@ async def alone(repository: Repository, *levels: str, person: int = ANN, game: s
     return await repository.start_table(log, log.seats, Opening(DIRECTS, 1), at=NOON, deadline=None)
 
 
+async def make_room(repository: Repository, person: int = ANN) -> tuple[int, ...]:
+    """The numbers of the person's open games alone, which are closed as they open another one."""
+    new = new_table(guild_id=ALONE, channel_id=DIRECTS, thread_id=DIRECTS, opener_id=person)
+    _, closed = await repository.open_alone(new, [Seat(0, person, None, NAMES[person], 0)], most=1, reason="made_room")
+    return closed
+
+
 async def over(repository: Repository, log: TableLog, *places: int) -> TableLog:
     """The first move has ended it so."""
     return await repository.append_move(log, move(1), deadline=None, result=outcome(*places))
