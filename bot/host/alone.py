@@ -11,7 +11,6 @@ from typing import Final
 
 import games
 from bot.host import texts
-from bot.host.blocks import Blocks
 from bot.host.dealing import Dealing
 from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
@@ -37,10 +36,9 @@ class Alone:
     (`answering`), where they do it there, or where no direct message can be sent. Then that answer deals.
     """
 
-    def __init__(self, ledger: Ledger, dealing: Dealing, blocks: Blocks) -> None:
+    def __init__(self, ledger: Ledger, dealing: Dealing) -> None:
         self._ledger = ledger
         self._dealing = dealing
-        self._blocks = blocks
         self._answered = set[int]()
         """Tables that an answer is about to deal."""
         self._awaited: dict[int, asyncio.Event] = {}
@@ -58,10 +56,7 @@ class Alone:
             raise Refusal(texts.TooFew(game.title, Number(game.seats.start), kept=False))
         new = replace(wish, guild_id=ALONE, turn_seconds=0).table(self._ledger.world, seats[0])
         new = replace(new, thread_id=wish.channel_id, rematch_of=after)
-        async with (
-            self._blocks.sitting_down
-        ):  # so that two at once count one another, and nobody is forgotten meanwhile
-            session = await self._ledger.open_alone(new, seats, MOST_ALONE)
+        session = await self._ledger.open_alone(new, seats, MOST_ALONE)
         self._dealing.begun_here.add(session.table.id)  # nobody has looked at it yet: nothing was waited for
         if answered or session.table.nowhere:
             self._answered.add(session.table.id)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from bot.host.session import Session
 from bot.host.settings import InvitedBy
 from data.player import Player
 from data.records import Guest
-from data.repository import Repository
 
 INVITED_NOT_BY: Final = "invited_not_by"
 """How it is kept from whom a person takes no invitations: their ids, with a hyphen between."""
@@ -35,7 +33,6 @@ def refused(player: Player) -> tuple[int, ...]:
     return tuple(int(one) for one in kept.split("-") if one.isdecimal())
 
 
-async def unwilling(repository: Repository, inviter: int, people: Iterable[int]) -> set[int]:
-    """Those of the people who take no invitations, or none from that person."""
-    asked = [await repository.player(person) for person in people]
-    return {one.id for one in asked if InvitedBy.of(one) is InvitedBy.NOBODY or inviter in refused(one)}
+def takes_invitation(inviter: int, player: Player) -> bool:
+    """Does the player take invitations, also from that person?"""
+    return InvitedBy.of(player) is not InvitedBy.NOBODY and inviter not in refused(player)

@@ -73,17 +73,17 @@ class Host:
         ledger.listen(changed)
         blocks, cooldowns, servers = Blocks(repository, world), Cooldowns(world), Servers(repository)
         dealing = Dealing(ledger, downtime, deadlines)
-        room = Room(repository, limits, cooldowns, blocks)
-        lobby = Lobby(ledger, room, blocks, dealing, attendance, servers)
-        alone = Alone(ledger, dealing, blocks)
+        room = Room(repository, limits, cooldowns)
+        lobby = Lobby(ledger, room, dealing, attendance, servers)
+        alone = Alone(ledger, dealing)
         return cls(
-            ledger, lobby, Rematches(ledger, room, blocks, lobby), alone, dealing,
+            ledger, lobby, Rematches(ledger, room, lobby), alone, dealing,
             Play(ledger, people, deadlines, downtime),
             Retractions(ledger, deadlines, downtime),
             Closer(ledger, cooldowns), attendance,
             Absence(ledger, people, deadlines),
             Beginners(repository), people,
             Analyses(ledger), Replays(), Keeps(ledger),
-            Privacy(ledger, people, lobby, blocks, alone), blocks, servers, Departures(ledger, lobby),
+            Privacy(ledger, people, lobby, alone), blocks, servers, Departures(ledger, lobby),
             Invitations(ledger, lobby), Places(ledger, people), cooldowns, downtime,
         )  # fmt: skip

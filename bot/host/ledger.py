@@ -22,7 +22,7 @@ from bot.host.votes import completed
 from bot.host.world import World
 from data.errors import DamagedTable, TableChanged, WriteRefused
 from data.realms import EVERY_REALM
-from data.records import LARGEST_NUMBER, Guest, NewTable, Seat, TableLog
+from data.records import LARGEST_NUMBER, NewTable, Seat, TableLog
 from data.repository import Repository
 from games.core import GameError, Replayed
 
@@ -158,39 +158,43 @@ class Ledger:
             self._tables.forget(table_id)
         return written
 
-    async def open(
-        self, new: NewTable, opener: Seat, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
-    ) -> Session:
-        """Write down a new table, and tell. Raises `Refusal` when the database cannot do it now."""
-        return await self._opened(partial(self.repository.open_table, new, opener, others=others, invited=invited))
+    async def open(self, opening: Callable[[], Awaitable[TableLog]]) -> Session:
+        """Write down a new table, and tell. Raises the repository's `WriteRefused`, and `Refusal` when the database
+        cannot do it now."""
+        forgotten = self._tables.forgotten
+        try:
+            async with self._stillness.changing():
+                log = await opening()
+        except WriteRefused:
+            raise
+        except Exception as error:
+            logger.exception("a table could not be opened")
+            raise errors.not_saved() from error
+        known = self._tables.known(log.table.id)  # somebody who found it on disk may have changed it already
+        session = self._tables.keep_log(log) if known is None else known
+        if self._tables.forgotten != forgotten:  # since it was written: as in `write`
+            self._tables.forget(log.table.id)
+        self.counts.opened += 1
+        life.info("a table was opened", extra={"table": log.table.id, "game": log.table.game})
+        self._tell(session.table.id)
+        return session
 
     async def open_alone(self, new: NewTable, seats: Sequence[Seat], most: int) -> Session:
         """The same of a table that its opener plays alone, in the first of these seats, and which is closed for the
         deal already. Their oldest ones are closed, so that there are `most`."""
+        closed, reason = tuple[int, ...](), EndReason.MADE_ROOM
 
         async def opening() -> TableLog:
-            reason = EndReason.MADE_ROOM
+            nonlocal closed
             opened, closed = await self.repository.open_alone(new, seats, most=most, reason=reason)
-            self._tables.forget_closed(closed)
-            self.counts.ended += len(closed)
-            for table_id in closed:
-                life.info("a table has ended", extra={"table": table_id, "reason": reason})
-                self._tell(table_id)
             return opened
 
-        return await self._opened(opening)
-
-    async def _opened(self, opening: Callable[[], Awaitable[TableLog]]) -> Session:
-        try:
-            async with self._stillness.changing():
-                log = await opening()
-        except Exception as error:
-            logger.exception("a table could not be opened")
-            raise errors.not_saved() from error
-        session = self._tables.keep_log(log)
-        self.counts.opened += 1
-        life.info("a table was opened", extra={"table": log.table.id, "game": log.table.game})
-        self._tell(session.table.id)
+        session = await self.open(opening)
+        self._tables.forget_closed(closed)
+        self.counts.ended += len(closed)
+        for table_id in closed:
+            life.info("a table has ended", extra={"table": table_id, "reason": reason})
+            self._tell(table_id)
         return session
 
     def _note_end(self, log: TableLog) -> None:

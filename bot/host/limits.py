@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Hashable, Iterator
+from collections.abc import AsyncIterator, Hashable, Iterator, Mapping
 from contextlib import ExitStack, asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from bot.host import texts
-from bot.host.blocks import Blocks
 from bot.host.errors import Refusal
+from bot.host.guests import takes_invitation
 from bot.host.world import World
+from data.admission import Admission
+from data.errors import Blocked, GuestBlocked, GuestUnwilling, ServerFull, SitsAtTooMany, WriteRefused
 from data.repository import Repository
-from games.core.text import HOUR, MINUTE, SECOND, Amount, Number
+from games.core.text import HOUR, MINUTE, SECOND, Amount, Number, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +85,9 @@ class Cooldowns:
         Raises `Refusal`, which says how long it is until they may do it again.
         """
         now, key = self._world.uptime(), (what, whom)
-        self._forget(now)
+        spent = self.spent(what, whom)
         used = self._used.setdefault(key, [])
-        if len(used) >= what.times:
+        if spent:
             raise Refusal(texts.TooOften(_rounded_up(used[-what.times] + what.within - now)))
         used.append(now)
         try:
@@ -93,6 +96,11 @@ class Cooldowns:
             if now in used:
                 used.remove(now)
             raise
+
+    def spent(self, what: Cooldown, whom: Hashable) -> bool:
+        """Have they done it of late as often as may be?"""
+        self._forget(self._world.uptime())
+        return len(self._used.get((what, whom), ())) >= what.times
 
     def give_back(self, what: Cooldown, whom: Hashable) -> None:
         """The last time that they did it does not count: it came to nothing."""
@@ -115,21 +123,34 @@ def _rounded_up(wait: timedelta) -> Amount:
 
 
 class Room:
-    """Keeps the limits: of two that ask at once, the second is counted after the first has sat down."""
+    """Keeps the limits. How many tables there are is asked in the transaction that seats a person, so that of two who
+    ask at once the second is counted after the first has sat down."""
 
-    def __init__(self, repository: Repository, limits: Limits, cooldowns: Cooldowns, blocks: Blocks) -> None:
+    def __init__(self, repository: Repository, limits: Limits, cooldowns: Cooldowns) -> None:
         self._repository = repository
         self._limits = limits
         self._cooldowns = cooldowns
-        self._blocks = blocks
+        self.admission = Admission(limits.person, limits.server)
+        """For the transaction that seats somebody."""
+        self._refused: Mapping[type[WriteRefused], Text] = {
+            Blocked: texts.Blocked(),
+            SitsAtTooMany: texts.SitsAtTooMany(Number(limits.person)),
+            ServerFull: texts.ServerFull(Number(limits.server)),
+            GuestBlocked: texts.GuestBlocked(),
+            GuestUnwilling: texts.GuestUnwilling(),
+        }
+
+    def admission_of(self, inviter: int) -> Admission:
+        """The same, where that person invites guests."""
+        return replace(self.admission, willing=partial(takes_invitation, inviter))
 
     @asynccontextmanager
     async def for_table(self, guild_id: int, opener_id: int) -> AsyncIterator[None]:
-        """Room for another table in the server, while it is opened. Raises `Refusal`, also for one too soon after
+        """A person opens a table in the server in this block. Raises `Refusal`: as `told`, and for one too soon after
         others."""
-        async with self.for_person(guild_id, opener_id):
-            if await self._repository.open_tables(guild_id=guild_id) >= self._limits.server:
-                raise Refusal(texts.ServerFull(Number(self._limits.server)))
+        with self.told():
+            if self._cooldowns.spent(self._limits.opening, opener_id):  # what lasts longer than that is told first
+                await self._repository.check_person(guild_id, opener_id, self.admission, opens=True)
             with self._cooldowns.used(self._limits.opening, opener_id):
                 yield
 
@@ -145,12 +166,13 @@ class Room:
         """Nobody has seen the table that a person has opened last: it does not count as a recent one."""
         self._cooldowns.give_back(self._limits.opening, opener_id)
 
-    @asynccontextmanager
-    async def for_person(self, guild_id: int, player_id: int) -> AsyncIterator[None]:
-        """Room for the person at another table of the server, while they sit down. Raises `Refusal`, also for somebody
-        whom the server blocks."""
-        async with self._blocks.sitting_down:
-            await self._blocks.check(guild_id, player_id)
-            if await self._repository.open_tables(player_id=player_id) >= self._limits.person:
-                raise Refusal(texts.SitsAtTooMany(Number(self._limits.person)))
+    @contextmanager
+    def told(self) -> Iterator[None]:
+        """In this block somebody sits down. Raises `Refusal` where the database has refused it: they are blocked, they
+        sit at too many tables, the server has too many, a guest is blocked or unwilling."""
+        try:
             yield
+        except WriteRefused as error:
+            if type(error) not in self._refused:
+                raise
+            raise Refusal(self._refused[type(error)]) from None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import timedelta
+from functools import partial
 
 from bot.host import checks, errors, texts, turns
 from bot.host.attendance import Attendance
-from bot.host.blocks import Blocks
 from bot.host.dealing import Dealing
 from bot.host.errors import Refusal
-from bot.host.guests import expected, unwilling
+from bot.host.guests import expected
 from bot.host.hints import among_people
 from bot.host.ledger import Ledger
 from bot.host.limits import OPENER_HOLDS, Room
@@ -30,13 +30,10 @@ class Lobby:
 
     Methods raise `Refusal` or `GameError`, with a text for the player who asked; then nothing has changed."""
 
-    def __init__(
-        self, ledger: Ledger, room: Room, blocks: Blocks, dealing: Dealing, attendance: Attendance, servers: Servers
-    ) -> None:
+    def __init__(self, ledger: Ledger, room: Room, dealing: Dealing, attendance: Attendance, servers: Servers) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
         self._room = room
-        self._blocks = blocks
         self._dealing = dealing
         self._attendance = attendance
         self._servers = servers
@@ -49,14 +46,11 @@ class Lobby:
         takes no invitations, there is no such level).
         """
         async with self._room.for_table(wish.guild_id, opener_id):
-            blocked = await self._blocks.blocked(wish.guild_id)
-            if any(guest.player_id in blocked for guest in wish.guests):
-                raise Refusal(texts.GuestBlocked())
-            if await unwilling(self._repository, opener_id, (guest.player_id for guest in wish.guests)):
-                raise Refusal(texts.GuestUnwilling())
             opener, *others = seats_of(Seat(0, opener_id, None, name, 0), wish.computers)
             with self._room.for_guests(opener_id, len(wish.guests)):
-                return await self._ledger.open(self.new_table(wish, opener), opener, others, wish.guests)
+                new, admission = self.new_table(wish, opener), self._room.admission_of(opener_id)
+                opening = partial(self._repository.open_table, new, opener, admission)
+                return await self._ledger.open(partial(opening, others=others, invited=wish.guests))
 
     def new_table(self, wish: Wish, opener: Seat) -> NewTable:
         """A table of a server, as `Wish.table` makes it. Raises `Refusal`, too, for what the server does not allow."""
@@ -81,12 +75,8 @@ class Lobby:
 
         async def sit_down(session: Session) -> Session:
             choice = checks.invited(session, player_id, played=played)
-            newcomer = Seat(0, player_id, None, name, 0, choice, hints=hints)
-            full = len(session.seats) >= session.game.seats.stop - 1
-            if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
-                return await self._seat(session, newcomer)  # which is refused, with that reason
-            async with self._room.for_person(session.table.guild_id, player_id):
-                return await self._seat(session, newcomer)
+            with self._room.told():
+                return await self._seat(session, Seat(0, player_id, None, name, 0, choice, hints=hints))
 
         return await self._ledger.change(table_id, ask)
 
@@ -280,7 +270,8 @@ class Lobby:
             raise errors.no_lobby(session.table.status)
         most = session.game.seats.stop - 1
         try:
-            return await self._ledger.write(session, self._repository.add_seat(session.log, newcomer, most))
+            seating = self._repository.add_seat(session.log, newcomer, most, self._room.admission)
+            return await self._ledger.write(session, seating)
         except AlreadySeated:
             raise Refusal(texts.AlreadySeated()) from None
         except TableFull:

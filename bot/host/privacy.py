@@ -11,7 +11,6 @@ from typing import Any
 from bot.host import texts
 from bot.host.absence import again_after
 from bot.host.alone import Alone
-from bot.host.blocks import Blocks
 from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
@@ -30,11 +29,10 @@ log = logging.getLogger(__name__)
 class Privacy:
     """Reads what is kept of people, and forgets them."""
 
-    def __init__(self, ledger: Ledger, people: People, lobby: Lobby, blocks: Blocks, alone: Alone) -> None:
+    def __init__(self, ledger: Ledger, people: People, lobby: Lobby, alone: Alone) -> None:
         self._ledger = ledger
         self._alone = alone
         self._lobby = lobby
-        self._blocks = blocks
         self._people = people
         self._repository = ledger.repository
         self._reading = asyncio.Lock()
@@ -76,10 +74,9 @@ class Privacy:
             if table_id not in left:
                 await self._close_damaged(table_id)
         try:
-            async with self._blocks.sitting_down:  # else they may do so in between, and nobody would sit there
-                again = again_after(await self._people.last_absent(player_id))
-                again = again if again and again > self._ledger.world.now() else None
-                lobbies = await self._repository.forget_person(player_id, FORGOTTEN, absent_again=again)
+            again = again_after(await self._people.last_absent(player_id))
+            again = again if again and again > self._ledger.world.now() else None
+            lobbies = await self._repository.forget_person(player_id, FORGOTTEN, absent_again=again)
         except StillSeated:  # they have sat down meanwhile, or resigned from another game
             await self.forget(player_id)
             return

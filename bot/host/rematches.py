@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.host import texts
-from bot.host.blocks import Blocks
 from bot.host.errors import Refusal
-from bot.host.guests import expected, unwilling
+from bot.host.guests import expected
 from bot.host.ledger import Ledger
 from bot.host.limits import Room
 from bot.host.lobby import Lobby
 from bot.host.session import Session
 from bot.host.wish import Wish, anew
+from data.errors import GuestRefused
 from data.records import Guest, Seat, Status, Table
 from games.core.text import Number
 
@@ -21,10 +21,9 @@ from games.core.text import Number
 class Rematches:
     """Asks those who played at a table for another game, and finds the next table."""
 
-    def __init__(self, ledger: Ledger, room: Room, blocks: Blocks, lobby: Lobby) -> None:
+    def __init__(self, ledger: Ledger, room: Room, lobby: Lobby) -> None:
         self._ledger = ledger
         self._room = room
-        self._blocks = blocks
         self._lobby = lobby
 
     async def ask(self, table_id: int, player_id: int, name: str, parent_id: int | None = None) -> Session:
@@ -50,24 +49,21 @@ class Rematches:
         return opened if expected(opened) else await self._lobby.start(opened.table.id, player_id)
 
     async def _open(self, wish: Wish, before: Session, opener: Seat) -> Session:
-        table, kept = before.table, await self._ledger.repository.load(before.table.id)
-        played = before.seats if kept is None else kept.seats  # somebody may have been forgotten meanwhile
+        table, opener_id = before.table, opener.player_id or 0
         new = self._lobby.new_table(wish, opener)
         new = replace(new, thread_id=table.thread_id, rematch_of=table.id, private=True)
-        people = anew(await self._others(played, opener.player_id or 0, table.guild_id))
-        guests = [Guest(number, seat.player_id or 0, seat.name, seat.chosen) for number, seat in enumerate(people)]
-        computers = anew(seat for seat in played if seat.computer)
-        if 1 + len(computers) + len(guests) < before.game.seats.start:  # nobody else could come
-            raise Refusal(texts.NobodyComes(before.game.title))
+        people = anew(seat for seat in before.seats if seat.player_id not in (None, opener_id) and seat.gone_at is None)
+        computers = anew(seat for seat in before.seats if seat.computer)
         (first,) = anew([opener])
-        return await self._ledger.open(new, first, computers, guests)
-
-    async def _others(self, played: Sequence[Seat], opener_id: int, guild_id: int) -> list[Seat]:
-        """The people who have played with the opener, but for those who have gone, may not come, or do not want to."""
-        here = {seat.player_id: seat for seat in played if seat.player_id and seat.gone_at is None}
-        here.pop(opener_id, None)
-        missing = {*await self._blocks.blocked(guild_id), *await unwilling(self._ledger.repository, opener_id, here)}
-        return [seat for person, seat in here.items() if person not in missing]
+        opening = partial(self._ledger.repository.open_table, new, first, self._room.admission_of(opener_id))
+        while True:
+            guests = [Guest(number, seat.player_id or 0, seat.name, seat.chosen) for number, seat in enumerate(people)]
+            if 1 + len(computers) + len(guests) < before.game.seats.start:  # nobody else could come
+                raise Refusal(texts.NobodyComes(before.game.title))
+            try:
+                return await self._ledger.open(partial(opening, others=computers, invited=guests))
+            except GuestRefused as error:  # they may not come, do not want to, or have been forgotten: without them
+                people = [seat for seat in people if seat.player_id not in error.people]
 
     async def following(self, table: Table) -> Table | None:
         """The lobby of the same game that was opened in the same channel since this table ended."""

@@ -227,12 +227,6 @@ class House:
             while len(await self.repository.active_tables()) < number:
                 pass
 
-    async def queued(self, number: int) -> None:
-        """So many have come as far as they can while another holds what each of them needs to sit down."""
-        async with asyncio.timeout(10):
-            while len(self.host.blocks.sitting_down._waiters or ()) < number:  # noqa: ASYNC110 - a lock tells nobody
-                await asyncio.sleep(0)
-
     async def _think(self, question: Question, urgency: Urgency) -> Thought:
         return await self.think(question, urgency)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -27,6 +29,30 @@ def people(session: Session) -> set[int | None]:
 
 async def join(house: House, table_id: int, person: int) -> Session:
     return await house.host.lobby.join(table_id, person, NAMES[person])
+
+
+class Gate:
+    """All who call that method of the repository come so far, and wait until the gate is opened."""
+
+    def __init__(self, house: House, patch: pytest.MonkeyPatch, method: str) -> None:
+        self._come, self._opened = asyncio.Semaphore(0), asyncio.Event()
+        go_on = getattr(house.repository, method)
+
+        async def wait(*given: Any, **named: Any) -> Any:
+            self._come.release()
+            await self._opened.wait()
+            return await go_on(*given, **named)
+
+        patch.setattr(house.repository, method, wait)
+
+    async def reached(self, number: int) -> None:
+        """Until so many wait there."""
+        async with asyncio.timeout(10):
+            for _ in range(number):
+                await self._come.acquire()
+
+    def open(self) -> None:
+        self._opened.set()
 
 
 def acts_in_a_lobby(house: House, table: int, actor: int, other: int) -> dict[str, Callable[[], Awaitable[object]]]:

@@ -8,37 +8,17 @@ from typing import Any
 import pytest
 
 from bot.host.guests import expected
-from bot.host.session import Session
 from bot.host.wish import Wish
 from data.records import Guest, Status
 from tests.bot.conftest import OpenHouse
-from tests.bot.host.attempts import join, people, refused
+from tests.bot.host.attempts import Gate, join, people, refused
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House
 
 
-async def test_who_is_blocked_while_another_is_let_in_again_stays_blocked(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    blocks, repository = house.host.blocks, house.repository
+async def test_who_is_blocked_while_another_is_let_in_again_stays_blocked(house: House) -> None:
+    blocks = house.host.blocks
     await blocks.add(GUILD, BOB, ANN)
-    blocked, read, go_on = repository.blocked, asyncio.Event(), asyncio.Event()
-
-    async def slow(guild_id: int) -> Any:
-        monkeypatch.undo()
-        found = await blocked(guild_id)
-        read.set()
-        await go_on.wait()
-        return found
-
-    monkeypatch.setattr(repository, "blocked", slow)
-    removing = asyncio.create_task(blocks.remove(GUILD, BOB))
-    await read.wait()
-    adding = asyncio.create_task(blocks.add(GUILD, CY, ANN))
-    waits = asyncio.create_task(house.queued(1))
-    await asyncio.wait((adding, waits), return_when=asyncio.FIRST_COMPLETED)
-    waits.cancel()
-    go_on.set()
-    await asyncio.gather(removing, adding)
+    await asyncio.gather(blocks.remove(GUILD, BOB), blocks.add(GUILD, CY, ANN))
     assert set(await blocks.blocked(GUILD)) == {CY}
 
 
@@ -87,24 +67,42 @@ async def test_a_rematch_does_not_wait_for_somebody_whom_the_server_blocks_meanw
 async def test_a_lobby_that_opens_while_a_guest_is_blocked_does_not_wait_for_them(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The list is being written while it is asked for: the rematch asks the others, the private table is refused."""
+    """He is blocked in the last moment: the rematch asks the others, the private table is refused."""
     over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),))
-    asked: list[asyncio.Task[Session]] = []
-    block = house.repository.block
-
-    async def slowly(*who: Any, **more: Any) -> bool:
-        asked.append(asyncio.create_task(house.host.rematches.ask(over, ANN, "Ann")))
-        asked.append(asyncio.create_task(house.host.lobby.open(wish, ANN, "Ann")))
-        await house.queued(2)
-        return await block(*who, **more)
-
-    monkeypatch.setattr(house.repository, "block", slowly)
+    gate = Gate(house, monkeypatch, "open_table")
+    rematch = asyncio.create_task(house.host.rematches.ask(over, ANN, "Ann"))
+    private = asyncio.create_task(house.host.lobby.open(wish, ANN, "Ann"))
+    await gate.reached(2)
     await house.host.blocks.add(GUILD, BOB, by=EVE)
     await house.host.departures.leave_lobbies(GUILD, BOB)
-    rematch, private = asked
+    gate.open()
     assert [guest.player_id for guest in expected(await rematch)] == [CY]
     assert await refused(private) == "guest-blocked"
+
+
+@pytest.mark.parametrize("how", ["blocked", "forgotten"])
+async def test_a_lobby_that_has_just_opened_does_not_wait_for_a_guest_who_is_found_there(
+    house: House, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """It is on disk, and Ann has not heard yet that it is open: what she hears of must be what is there by then."""
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"), Guest(1, CY, "Cy")))
+    write = house.repository.open_table
+
+    async def lose_bob(*given: Any, **named: Any) -> Any:
+        opened = await write(*given, **named)
+        if how == "blocked":
+            await house.host.blocks.add(GUILD, BOB, by=EVE)
+            await house.host.departures.leave_lobbies(GUILD, BOB)
+        else:
+            await house.host.privacy.forget(BOB)
+        return opened
+
+    monkeypatch.setattr(house.repository, "open_table", lose_bob)
+    table = (await house.host.lobby.open(wish, ANN, "Ann")).table.id
+    session = await house.host.ledger.session(table)
+    assert session == await house.kept(table)
+    assert [guest.player_id for guest in expected(session)] == [CY]
 
 
 async def test_a_guest_who_leaves_the_server_is_not_waited_for(house: House) -> None:
@@ -138,23 +136,35 @@ async def test_a_rematch_with_nobody_left_to_play_is_not_opened(house: House) ->
 async def test_who_is_blocked_in_the_moment_of_sitting_down_does_not_stay(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bob's tables are being counted when the moderator blocks him and has him leave the lobbies."""
+    """Bob sits, and has not heard of it, when the moderator blocks him and has him leave the lobbies."""
     table_id = await house.lobby(ANN)
-    count = house.repository.open_tables
-    block: list[asyncio.Task[int]] = []
+    seat, block = house.repository.add_seat, list[asyncio.Task[int]]()
 
     async def blocked() -> int:
         await house.host.blocks.add(GUILD, BOB, by=EVE)
         return await house.host.departures.leave_lobbies(GUILD, BOB)
 
-    async def count_and_block(**whose: int) -> int:
+    async def seat_and_block(*given: Any) -> Any:
+        seated = await seat(*given)
         block.append(asyncio.create_task(blocked()))
-        return await count(**whose)
+        return seated
 
-    monkeypatch.setattr(house.repository, "open_tables", count_and_block)
+    monkeypatch.setattr(house.repository, "add_seat", seat_and_block)
     await join(house, table_id, BOB)
     assert await block[0] == 1
     assert (await house.kept(table_id)).seat_of(BOB) is None
+
+
+async def test_who_is_blocked_before_they_sit_is_refused(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that Bob's click asks for is done, but that it is written."""
+    table_id = await house.lobby(ANN)
+    gate = Gate(house, monkeypatch, "add_seat")
+    joining = asyncio.create_task(join(house, table_id, BOB))
+    await gate.reached(1)
+    await house.host.blocks.add(GUILD, BOB, by=EVE)
+    assert await house.host.departures.leave_lobbies(GUILD, BOB) == 0
+    gate.open()
+    assert await refused(joining) == "blocked"
 
 
 async def test_running_games_of_blocked_people_go_on(house: House) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from datetime import timedelta
 
 import pytest
 
 from bot.host import texts
 from bot.host.errors import Refusal
-from bot.host.limits import Limits
+from bot.host.limits import Cooldown, Limits
 from bot.host.wish import Wish
 from games.core.text import Number, Text
 from tests.bot.conftest import OpenHouse
@@ -69,3 +70,19 @@ async def test_a_server_has_so_many_tables_and_no_more(house: House) -> None:
     assert await refused(house.lobby(ANN)) == [texts.ServerFull(Number(3))]
     elsewhere = Wish("thirteen", GUILD + 1, CHANNEL, 600)
     await house.host.lobby.open(elsewhere, ANN, "Ann")
+
+
+async def test_what_lasts_longer_is_told_before_how_long_it_is_until_one_may_open_again(open_house: OpenHouse) -> None:
+    """Whom the server blocks, and who sits at too many tables, need not wait to hear it."""
+    once = Cooldown("opening", 1, timedelta(minutes=5))
+    house = await open_house(limits=Limits(person=2, server=3, opening=once))
+    first = await house.lobby(ANN)
+    (often,) = await refused(house.lobby(ANN))
+    assert isinstance(often, texts.TooOften)
+    for person in (BOB, CY):
+        await house.lobby(person)
+    assert await refused(house.lobby(ANN)) == [texts.ServerFull(Number(3))]
+    await house.host.lobby.join(first + 1, ANN, "Ann")
+    assert await refused(house.lobby(ANN)) == [texts.SitsAtTooMany(Number(2))]
+    await house.host.blocks.add(GUILD, ANN, by=CY)
+    assert await refused(house.lobby(ANN)) == [texts.Blocked()]

@@ -14,7 +14,6 @@ from bot.host.absence import BETWEEN_ABSENCES
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.record import record_of
-from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.host.wish import Wish
 from bot.messages.refusals import PersonRefused
@@ -24,6 +23,7 @@ from data.records import Guest, Status
 from games.core.text import FORGOTTEN, Date, Number
 from games.verify import verify
 from tests.bot.channels import Stage, direct
+from tests.bot.host.attempts import Gate
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
 from tests.bot.said import READER
 from tests.english import read
@@ -177,16 +177,12 @@ async def test_who_is_forgotten_while_a_rematch_opens_is_not_asked(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = (await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)).table.id
-    forget, asked = house.repository.forget_person, list[asyncio.Task[Session]]()
-
-    async def slowly(player_id: int, name: str, **limits: Any) -> tuple[int, ...]:
-        asked.append(asyncio.create_task(house.host.rematches.ask(over, ANN, "Ann")))
-        await house.queued(1)
-        return await forget(player_id, name, **limits)
-
-    monkeypatch.setattr(house.repository, "forget_person", slowly)
+    gate = Gate(house, monkeypatch, "open_table")
+    asked = asyncio.create_task(house.host.rematches.ask(over, ANN, "Ann"))
+    await gate.reached(1)
     await house.host.privacy.forget(BOB)
-    assert [guest.player_id for guest in (await asked[0]).log.guests] == [CY]
+    gate.open()
+    assert [guest.player_id for guest in (await asked).log.guests] == [CY]
     assert not any((await house.host.privacy.own(BOB)).values())
 
 
