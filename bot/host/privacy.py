@@ -78,6 +78,7 @@ class Privacy:
             again = again if again and again > self._ledger.world.now() else None
             lobbies = await self._repository.forget_person(player_id, FORGOTTEN, absent_again=again)
         except StillSeated:  # they have sat down meanwhile, or resigned from another game
+            self._ledger.forget_all()  # perhaps by another process: what is remembered would never tell
             await self.forget(player_id)
             return
         self._ledger.forget_person(player_id, lobbies)

@@ -20,9 +20,10 @@ from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
 from data.player import Player
 from data.records import Guest, Status
-from games.core.text import FORGOTTEN, Date, Number
+from games.core.text import FORGOTTEN, Date, Number, Raws
 from games.verify import verify
 from tests.bot.channels import Stage, direct
+from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import Gate
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
 from tests.bot.said import READER
@@ -43,6 +44,19 @@ async def test_who_sits_at_a_table_is_told_to_leave_it_first(house: House) -> No
     await house.host.play.resign(game, ANN)
     await house.host.privacy.forget(ANN)
     assert not any((await house.host.privacy.own(ANN)).values())
+
+
+async def test_who_has_sat_down_by_another_process_is_told_to_leave_that_table(
+    house: House, open_house: OpenHouse
+) -> None:
+    """This one remembers the lobby without Bob."""
+    table, other = await house.lobby(ANN), await open_house()
+    await other.host.lobby.join(table, BOB, "Bob")
+    with pytest.raises(Refusal) as refused:
+        await house.host.privacy.forget(BOB)
+    assert refused.value.text == texts.StillSeated(Raws((str(table),)))
+    await other.host.lobby.leave(table, BOB)
+    await house.host.privacy.forget(BOB)
 
 
 async def test_a_game_of_somebody_who_was_forgotten_stays_whole(house: House) -> None:
