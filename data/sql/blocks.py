@@ -32,7 +32,7 @@ def blocked_among(connection: Connection, guild_id: int, people: Iterable[int]) 
 def block(
     connection: Connection, guild_id: int, player_id: int, *, by: int, at: datetime, name: str | None = None
 ) -> bool:
-    """Keep somebody from the tables of a server; `name`: what they are called. False: they were before. Whoever was
+    """Keep somebody from the tables of a server; `name`: what they are called. False: they were before. A person
     about to sit down there sits by now, or will be refused."""
     lock(connection, player_id)
     row = {"guild_id": guild_id, "player_id": player_id, "name": name, "by": by, "at": at}

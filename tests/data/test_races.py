@@ -234,8 +234,8 @@ async def test_a_ply_that_is_there_is_not_written_twice_whatever_the_version_say
 
 
 async def test_a_process_that_has_lost_its_realms_writes_nothing_there(two: tuple[Repository, Repository]) -> None:
-    """Whatever it believes: what it has read is of an epoch that is over. What the other one reads then may be
-    written, by whoever does not lose it."""
+    """Whatever it believes: what it has read is of an epoch that is over. The other process writes
+    what it has read since."""
     one, other = two
     await one.take()
     waiting, game = await lobby(one, ANN, BOB), await playing(one, guild_id=1 << 22)

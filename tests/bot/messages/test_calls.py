@@ -332,6 +332,15 @@ async def test_the_lobby_stays_where_it_is(stage: Stage) -> None:
     assert stage.channels.ids(CHANNEL) == before
 
 
+async def _called_a_day_later(stage: Stage, absent: int, before: list[int]) -> None:
+    stage.channels.time.pass_(86400)
+    await stage.house.host.absence.pass_by()
+    await stage.presenter.idle()
+    (new,) = hands(stage, absent)
+    assert new not in before
+    assert not stage.channels.messages[new].silent
+
+
 async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
     table, _ = await game(stage)
     session = await stage.house.host.ledger.session(table)
@@ -340,12 +349,7 @@ async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
     before = hands(stage, absent)
     await away(stage, table)
     assert hands(stage, absent) == before, "not called while away"
-    stage.channels.time.pass_(86400)
-    await stage.house.host.absence.pass_by()
-    await stage.presenter.idle()
-    (new,) = hands(stage, absent)
-    assert new not in before
-    assert not stage.channels.messages[new].silent
+    await _called_a_day_later(stage, absent, before)
 
 
 async def test_who_goes_away_in_their_turn_is_called_when_that_is_over(stage: Stage) -> None:
@@ -355,12 +359,7 @@ async def test_who_goes_away_in_their_turn_is_called_when_that_is_over(stage: St
     await stage.house.host.absence.begin(called, stage.channels.time() + timedelta(days=1))
     await stage.presenter.idle()
     before = hands(stage, called)
-    stage.channels.time.pass_(86400)
-    await stage.house.host.absence.pass_by()
-    await stage.presenter.idle()
-    (new,) = hands(stage, called)
-    assert new not in before
-    assert not stage.channels.messages[new].silent
+    await _called_a_day_later(stage, called, before)
 
 
 async def test_to_a_turn_that_others_have_given_back_its_player_is_called(stage: Stage) -> None:
