@@ -122,8 +122,38 @@ realms = Table(
     Column("realm", Integer, primary_key=True, autoincrement=False),
     Column("epoch", Integer, nullable=False, server_default=text("0")),
     Column("alive_at", Moment),
+    Column("rules", Integer, nullable=False, server_default=text("0")),
+    Column("owner", String(64)),
+    Column("once", Text),
 )
-"""Each realm has a row: how often it was taken, and until when its people could act (NULL: as is noted for all)."""
+"""Each realm has a row: how often it was taken, and until when its people could act (NULL: as is noted for all). Where
+several processes share the realms: the newest rules it was played by, the name of the process that has it, and the
+interactions that it has acted on last, when it was given away."""
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    # Into how many shards it divides the servers, and which it hears, as numbers with commas between them.
+    Column("shards", Integer, nullable=False),
+    Column("hears", Text, nullable=False),
+    Column("alive_at", Moment, nullable=False),
+    # Until when people could act through it.
+    Column("ready_at", Moment),
+)
+"""The processes that share the realms, or did; one that lives holds a lock of its name besides."""
+
+handed_on = Table(
+    "handed_on",
+    metadata,
+    Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("realm", Integer, nullable=False),
+    Column("at", Moment, nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("claimed_by", String(64)),
+    Index(None, "at"),
+)
+"""What people did that arrived at a process without their realm: for a minute, so that it is acted on once."""
 
 seats = Table(
     "seats",
