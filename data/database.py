@@ -11,7 +11,8 @@ from data.counters import Counters
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-"""What a transaction does: a plain function that is given the connection, knows no asyncio and may run in a thread."""
+"""What a transaction does: a plain function that is given the connection, knows no asyncio and may run in a thread. It
+changes nothing but the database: PostgreSQL may have it called twice, where nothing came of the first call."""
 
 
 class Database(Protocol):

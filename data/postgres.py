@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, NullPool
+from sqlalchemy import URL, Connection, ExceptionContext, NullPool, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.counters import Counters
@@ -17,6 +19,9 @@ from data.errors import DatabaseUnusable, LockLost
 T = TypeVar("T")
 
 _FOR_EVER: Final = 1e9
+POOLED: Final = 4
+"""Connections that a process has for its transactions; a transaction that finds all of them in use waits for its turn.
+A process plays on one core, and many processes share one server."""
 STOPPED: Final = "8s"
 """A transaction that says nothing for so long ends: its process has been stopped, and would keep the one that has taken
 over from the rows that it has locked."""
@@ -24,6 +29,8 @@ CONNECTED_WITHIN: Final = 4.0
 """Seconds that a connection may take."""
 ANSWERED_WITHIN: Final = 7.0
 """Seconds that a statement may take for which somebody may wait. Two more pass until a dead connection is given up."""
+_SESSION_ENDED: Final = "57P"
+"""So begin the codes with which the server ends a session: it restarts, or was told to end it."""
 
 
 class PostgresDatabase:
@@ -43,13 +50,16 @@ class PostgresDatabase:
         self.counters = counters
         self._held = held
         settings = {"idle_in_transaction_session_timeout": STOPPED}
-        self._engine = _make_engine(address, settings, within, pool_pre_ping=True, pool_timeout=within or _FOR_EVER)
+        pool = {"pool_size": POOLED, "max_overflow": 0, "pool_timeout": within or _FOR_EVER}
+        self._engine = _make_engine(address, settings, within, **pool)
         # A reader sees one moment only when it asks for that.
         self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._under_way = 0
         self._idle = asyncio.Event()
         self._closed = False
         counters.watch(self._engine.sync_engine)
+        event.listen(self._engine.sync_engine, "after_cursor_execute", _note_answer)
+        event.listen(self._engine.sync_engine, "handle_error", _notice_end)
 
     async def read(self, work: Work[T]) -> T:
         return await self._run(self._readers, work)
@@ -68,10 +78,22 @@ class PostgresDatabase:
         await self._engine.dispose()
 
     async def _run(self, engine: AsyncEngine, work: Work[T]) -> T:
+        """The connection is not asked beforehand whether the server has closed it meanwhile, which would take longer
+        than a statement. Where it has, the transaction begins again, once, over another one."""
+        async with self._counted():
+            attempt = _Attempt()
+            try:
+                return await self._try(attempt, engine, work)
+            except DBAPIError as error:
+                if attempt.answered or not error.connection_invalidated:
+                    raise
+            return await self._try(_Attempt(), engine, work)
+
+    async def _try(self, attempt: _Attempt, engine: AsyncEngine, work: Work[T]) -> T:
         if not self._held():
             raise LockLost
-        async with self._counted(), engine.begin() as connection:
-            return await connection.run_sync(work)
+        async with engine.begin() as connection:
+            return await connection.run_sync(lambda one: work(one.execution_options(**{_ATTEMPT: attempt})))
 
     @asynccontextmanager
     async def _counted(self) -> AsyncIterator[None]:
@@ -87,6 +109,30 @@ class PostgresDatabase:
                 self._idle.set()
                 if self._closed:
                     await self._engine.dispose()
+
+
+_ATTEMPT: Final = "attempt"
+
+
+@dataclass(slots=True)
+class _Attempt:
+    """One try to run a transaction."""
+
+    answered: bool = False
+    """Has the server answered a statement of it? Until then nothing can have come of it."""
+
+
+def _note_answer(connection: Connection, *_: Any) -> None:
+    attempt: _Attempt | None = connection.get_execution_options().get(_ATTEMPT)
+    if attempt is not None:
+        attempt.answered = True
+
+
+def _notice_end(context: ExceptionContext) -> None:
+    """The driver may have read why the server ends the session, and not yet that the connection is closed."""
+    code = getattr(context.original_exception, "sqlstate", None)
+    if isinstance(code, str) and code.startswith(_SESSION_ENDED):
+        context.is_disconnect = True
 
 
 def make_direct_engine(address: URL, server_settings: Mapping[str, str]) -> AsyncEngine:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from sqlalchemy import Connection, select
@@ -23,7 +23,7 @@ def blocked(connection: Connection, guild_id: int) -> Mapping[int, Block]:
     return {row.player_id: Block(row.at, row.name) if fit else Block(EPOCH) for row, fit in whole}
 
 
-def blocked_among(connection: Connection, guild_id: int, people: Iterable[int]) -> frozenset[int]:
+def blocked_among(connection: Connection, guild_id: int, people: Collection[int]) -> frozenset[int]:
     """Those of these people, by their ids, that a server keeps from its tables."""
     found = select(kept.c.player_id).where(kept.c.guild_id == guild_id, kept.c.player_id.in_(people))
     return frozenset(connection.scalars(found))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from inspect import getdoc, iscoroutinefunction
+from inspect import getdoc, iscoroutinefunction, signature
 from typing import Any
 
 import pytest
@@ -37,6 +37,13 @@ class Failing:
 @pytest.mark.parametrize("name", METHODS)
 def test_every_method_says_what_it_promises(name: str) -> None:
     assert getdoc(getattr(Repository, name))
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_every_method_can_be_run_twice(name: str) -> None:
+    """A transaction begins again where its connection is gone: what it is given is there as well then."""
+    given = [str(parameter.annotation) for parameter in signature(getattr(Repository, name)).parameters.values()]
+    assert [one for one in given if any(word in one for word in ("Iterable", "Iterator", "Generator"))] == []
 
 
 @pytest.mark.parametrize(
