@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from sqlalchemy import URL, Connection, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from data import migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
 from data.counters import Counters
 from data.database import Database
+from data.errors import UnusableNow
+from data.lock import Sleep
 from data.repository import Repository
 from data.shield import to_its_end
 from data.sql.rerating import renew_ratings
@@ -21,22 +25,31 @@ from data.sqlite import SqliteDatabase
 
 _MIGRATION_LOCK = 0x6B696E67
 """The number of the PostgreSQL advisory lock under which one process migrates while others wait."""
+MIGRATION_WAITS: Final = "2s"
+"""How long a migration may wait for a table that others use: the moves that come after it wait behind it."""
+MIGRATION_PAUSE: Final = 5.0
+"""Seconds until it is tried again: the moves go before."""
+MIGRATION_TRIES: Final = 30
+_IN_USE: Final = {"55P03", "40P01"}
+"""PostgreSQL's codes for a lock that was waited for in vain, or in a circle."""
+
+log = logging.getLogger(__name__)
 
 
 async def open_repository(
-    url: str, *, busy_seconds: float = 5.0, held: Callable[[], bool] = lambda: True
+    url: str, *, busy_seconds: float = 5.0, held: Callable[[], bool] = lambda: True, sleep: Sleep = asyncio.sleep
 ) -> Repository:
     """Open the database at `url`, making and migrating it as needed.
 
     `sqlite+aiosqlite:///kings_table.db` (relative; four slashes for an absolute path) or
     `postgresql+asyncpg://user:password@host/database`. `busy_seconds`: how long SQLite waits for another process's
-    write. `held`: may this process still write to PostgreSQL? Raises `DatabaseUnusable`, one line for the operator,
-    having changed nothing.
+    write. `held`: may this process still write to PostgreSQL? `sleep`: between two tries to migrate that while others
+    use it. Raises `DatabaseUnusable`, one line for the operator, having changed nothing.
     """
     address = parse_address(url)
     if address.drivername == SQLITE:
         return await _open_sqlite(address, busy_seconds)
-    return await _open_postgres(address, held)
+    return await _open_postgres(address, held, sleep)
 
 
 async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
@@ -52,16 +65,36 @@ async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
     return Repository(database)
 
 
-async def _open_postgres(address: URL, held: Callable[[], bool]) -> Repository:
+async def _open_postgres(address: URL, held: Callable[[], bool], sleep: Sleep) -> Repository:
     from data.postgres import ANSWERED_WITHIN, PostgresDatabase  # a fifth of a second, for those alone who use it
 
     migrating = PostgresDatabase(address, Counters(), held)
     try:
-        await _migrate(migrating, server_name(address))
-        await migrating.close()
+        await _migrate_beside_others(migrating, server_name(address), sleep)
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
         raise unreachable(address, error) from error
     return Repository(PostgresDatabase(address, Counters(), held, ANSWERED_WITHIN))
+
+
+async def _migrate_beside_others(database: Database, where: str, sleep: Sleep) -> None:
+    """Migrate as `_migrate` does, when no transaction of others keeps it from the tables that it changes."""
+    try:
+        for tried in range(MIGRATION_TRIES):
+            if tried:
+                await sleep(MIGRATION_PAUSE)
+            try:
+                return await database.write(partial(_upgrade, where))
+            except DBAPIError as error:
+                if getattr(error.orig, "sqlstate", None) not in _IN_USE:
+                    raise
+            if not tried:
+                log.warning("%s is in use, and is to be migrated; trying again until it can be", where)
+    finally:
+        await database.close()
+    raise UnusableNow(
+        f"{where} could not be migrated, since others use its tables all the time; end what keeps a transaction open"
+        " there (pg_stat_activity names it), such as pg_dump, or stop the other processes of the bot."
+    )
 
 
 async def _migrate(database: Database, where: str) -> None:
@@ -82,6 +115,7 @@ def lock_migrations(connection: Connection) -> None:
 def _upgrade(where: str, connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         lock_migrations(connection)
+        connection.execute(text("SELECT set_config('lock_timeout', :limit, true)"), {"limit": MIGRATION_WAITS})
     migrations.checked(connection, where)
     migrations.upgrade(connection)
     renew_ratings(connection)

@@ -7,6 +7,7 @@ import contextlib
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
@@ -131,15 +132,26 @@ revision, down_revision = "9000", "{before}"
 
 
 def upgrade():
-    op.execute("CREATE TABLE later (id INTEGER PRIMARY KEY)")
+    op.execute("{statement}")
 """
 
 
 @pytest.fixture
-def later_version(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> str:
+def later_version(add_version: Callable[[str], str]) -> str:
     """The program is a version that has one migration more, of this revision, which adds a table `later`."""
-    folder, usual = tmp_path_factory.mktemp("later"), migrations.configuration
-    (folder / "9000_later.py").write_text(LATER.format(before=migrations.REVISIONS[-1]), "utf-8")
+    return add_version("CREATE TABLE later (id INTEGER PRIMARY KEY)")
+
+
+@pytest.fixture
+def add_version(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
+    """Make the program one that has one migration more, which is this statement. Returns its revision."""
+    return partial(_add_version, tmp_path_factory.mktemp("later"), monkeypatch)
+
+
+def _add_version(folder: Path, monkeypatch: pytest.MonkeyPatch, statement: str) -> str:
+    usual = migrations.configuration
+    source = LATER.format(before=migrations.REVISIONS[-1], statement=statement)
+    (folder / "9000_later.py").write_text(source, "utf-8")
 
     def configuration(connection: Connection | None = None) -> Config:
         config = usual(connection)
