@@ -22,6 +22,8 @@ from data.sql import (
     clock,
     damaged,
     downtime,
+    handed_on,
+    hearers,
     keeps,
     leaderboards,
     limits,
@@ -223,6 +225,14 @@ class Repository:
     acted = _writes(members.acted)
     rename = _writes(members.rename)
     depart = _writes(members.depart)
+
+    # What arrived at another process
+    realm_of_table = _reads(realms.realm_of_table)
+    hearers = _reads(hearers.hearers)
+    hand_on = _writes(handed_on.hand_on)
+    claim = _writes(handed_on.claim)
+    unclaimed = _reads(handed_on.unclaimed)
+    drop_handed = _writes(handed_on.drop_handed)
 
     # People
     player = _reads(people.player)

@@ -28,3 +28,8 @@ def take(connection: Connection, realms: Set[int] = EVERY_REALM) -> None:
     connection.execute(kept.update().where(of_realms(realms, kept.c.realm)).values(epoch=kept.c.epoch + 1))
     newest = select(kept.c.epoch).where(kept.c.realm == tables.c.realm).scalar_subquery()
     connection.execute(tables.update().where(tables.c.status.in_(OPEN), of_realms(realms)).values(epoch=newest))
+
+
+def realm_of_table(connection: Connection, table_id: int) -> int | None:
+    """The realm of a table, for good; None where there is no such table."""
+    return connection.scalar(select(tables.c.realm).where(tables.c.id == table_id))
