@@ -14,12 +14,8 @@ from bot.interactions.app import App
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
 from bot.interactions.damaged import ends_damaged
 from bot.panels.clicks.click import Click
-from bot.panels.clicks.kinds import read_click
+from bot.panels.clicks.kinds import click_in
 from games.core import GameOver, StaleMove
-
-_SELECTS: Final = (3, 5, 8)
-"""The component types of a select of texts, of people, and of channels (Discord, "Component Types"); every other is
-taken for a button, and none for a form."""
 
 
 def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]:
@@ -44,8 +40,7 @@ class Clicks:
     async def do(self, interaction: Interaction) -> None:
         """Carry out a click, or a form handed in, and answer it; refusals and errors are told to the one who acts."""
         data: Mapping[str, Any] = interaction.data or {}
-        select, form = data.get("component_type") in _SELECTS, data.get("component_type") is None
-        click = read_click(str(data.get("custom_id")), select=select, form=form)
+        click, form = click_in(data), data.get("component_type") is None
         found = HANDLERS.get(type(click)) if click else None
         async with self._app.answer(interaction, updates=found is not None and found.updates) as answer:
             if click is None or found is None:
@@ -59,7 +54,7 @@ class Clicks:
             except Exception as error:
                 if isinstance(error, Refusal | StaleMove | GameOver):
                     await clicked.show_again()
-                if select:
+                if click.select:
                     await clicked.restore()
                 raise
 

@@ -21,9 +21,7 @@ from bot.messages.memory import PLAIN, Answered
 from bot.messages.places import elsewhere
 from bot.messages.refusals import MOMENTARY
 from bot.panels.clicks.click import Click
-from bot.panels.clicks.ended import Fair
-from bot.panels.clicks.history import OpenGame
-from bot.panels.clicks.tables import JoinTable, OpenTable
+from bot.panels.clicks.kinds import acted_on
 from bot.panels.panel import Panel
 from data.records import LARGEST_NUMBER
 from games.core import GameOver, StaleMove
@@ -155,12 +153,10 @@ class Clicked(Generic[C]):
     @property
     def acts_on(self) -> int:
         """The number of the table that is acted on; 0: none. Raises `Refusal` for a choice that is no number."""
-        match self.click:
-            case JoinTable(number=number) | Fair(number=number):
-                return number
-            case OpenTable() | OpenGame():
-                return self.number
-        return self.table
+        number = acted_on(self.click, self.values)
+        if number is None:
+            raise unknown_control()
+        return number
 
     async def session(self) -> Session:
         """The table that is acted on. Raises `Refusal`."""

@@ -13,8 +13,13 @@ from hypothesis import strategies as st
 from bot.host.replay import Sight, Wind
 from bot.panels.clicks import hand, kinds, lobby, replay, rules
 from bot.panels.clicks.click import LONGEST_ID, Click
-from bot.panels.clicks.kinds import KINDS, read_click
+from bot.panels.clicks.ended import Fair
+from bot.panels.clicks.history import OpenGame, Profile
+from bot.panels.clicks.kinds import KINDS, acted_on, click_in, read_click
+from bot.panels.clicks.luck import AddLuckNow
 from bot.panels.clicks.picked import Picked
+from bot.panels.clicks.table import Play
+from bot.panels.clicks.tables import JoinTable, OpenTable
 from data.records import LARGEST_NUMBER
 
 STEPS = st.integers(0, 9999)
@@ -101,3 +106,38 @@ def test_two_kinds_that_ids_cannot_tell_apart_are_no_kinds() -> None:
     another.Join = type("Join", (Click,), {})  # type: ignore[attr-defined]
     with pytest.raises(ValueError, match="the same ids"):
         kinds.by_action((lobby, another))
+
+
+@pytest.mark.parametrize(
+    ("click", "values", "table"),
+    [
+        (Play(7), [], 7),
+        (JoinTable(0, 70), [], 70),
+        (Fair(0, 70), [], 70),
+        (OpenTable(0, "hand"), ["70"], 70),
+        (OpenGame(0), ["70"], 70),
+        (Profile(0), [], 0),
+    ],
+)
+def test_which_table_is_acted_on(click: Click, values: list[str], table: int) -> None:
+    assert acted_on(click, values) == table
+
+
+@pytest.mark.parametrize("values", [[], ["7", "8"], ["x"], ["-7"], ["٣"], ["7" * 10]])
+def test_no_table_is_acted_on_where_something_else_was_chosen(values: list[str]) -> None:
+    assert acted_on(OpenTable(0, "hand"), values) is None
+
+
+@pytest.mark.parametrize(
+    ("data", "click"),
+    [
+        ({"custom_id": "k:7:play", "component_type": 2}, Play(7)),
+        ({"custom_id": "k:0:opengame", "component_type": 3}, OpenGame(0)),
+        ({"custom_id": "k:7:addlucknow"}, AddLuckNow(7)),
+        ({"custom_id": "k:7:play"}, None),
+        ({"name": "hand"}, None),
+        ({}, None),
+    ],
+)
+def test_what_an_interaction_clicks(data: dict[str, Any], click: Click | None) -> None:
+    assert click_in(data) == click
