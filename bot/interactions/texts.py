@@ -39,3 +39,7 @@ class NoPicture(Text):
     """An error of ours keeps a picture from being drawn; the log has it under this id."""
 
     error: Raw
+
+
+class Interrupted(Text):
+    """The process that was to answer has ended, and may have done what was asked for, or not."""

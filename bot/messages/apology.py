@@ -1,4 +1,4 @@
-"""What may be sent although another process may act by now: that the database is away."""
+"""What may be sent although another process may act by now: that something was not done."""
 
 from __future__ import annotations
 

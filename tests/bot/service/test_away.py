@@ -10,7 +10,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.interactions.texts import Interrupted
 from bot.messages.apology import is_apology
+from bot.service.apologies import Apologies
 from bot.service.away import ANOTHER_FIRST, Away
 from tests.english import read
 
@@ -22,7 +24,7 @@ def done_by(kind: discord.InteractionType, locale: str = "de") -> dict[str, Any]
     return {"id": "7", "type": kind.value, "data": {}, "user": person, "attachment_size_limit": 0, **about}
 
 
-Tell = Callable[[discord.InteractionType], Awaitable[list[Any]]]
+Tell = Callable[..., Awaitable[list[Any]]]
 
 
 @pytest.fixture
@@ -37,12 +39,12 @@ def told(client: discord.Client, monkeypatch: pytest.MonkeyPatch) -> Tell:
         passed.append((read(sentence), ephemeral, is_apology()))
         raise discord.HTTPException(SimpleNamespace(status=400, reason=""), {"code": 40060})
 
-    async def tell(kind: discord.InteractionType) -> list[Any]:
-        away = Away(client, sleep)
-        away.tell(done_by(kind))
+    async def tell(kind: discord.InteractionType, apologies: Apologies | None = None) -> list[Any]:
+        apologies = apologies or Away(client, sleep)
+        apologies.tell(done_by(kind))
         for _ in range(5):
             await asyncio.sleep(0)
-        await away.close()
+        await apologies.close()
         return passed
 
     monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
@@ -57,3 +59,10 @@ async def test_whoever_does_something_is_told_that_the_database_is_away(told: Te
 
 async def test_nobody_is_told_while_they_type(told: Tell) -> None:
     assert await told(discord.InteractionType.autocomplete) == []
+
+
+async def test_what_is_interrupted_can_be_done_once_more(client: discord.Client, told: Tell) -> None:
+    """At once: nobody else answers any more."""
+    sentence = "I was interrupted just then: if nothing has happened, do it once more."
+    interrupted = Apologies(client, Interrupted())
+    assert await told(discord.InteractionType.component, interrupted) == [(sentence, True, True)]

@@ -11,3 +11,4 @@ blocked = { $done ->
    *[no] I cannot show that
 }: this server's AutoMod blocks a word in it, in somebody's name perhaps. Ask a moderator to allow it.
 no-picture = Something went wrong with the picture, so it is missing here; the rest holds. The error's id is { $error }.
+interrupted = I was interrupted just then: if nothing has happened, do it once more.

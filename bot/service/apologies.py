@@ -1,0 +1,61 @@
+"""Answers with a sentence what is not done."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.messages.apology import apologising
+from bot.panels.reader import Reader
+from data.player import Player
+from games.core.text import Text
+
+log = logging.getLogger(__name__)
+
+
+class Apologies:
+    """One sentence, for interactions that nothing else answers. `after`: seconds until it is said, in which another
+    process may answer."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        sentence: Text,
+        after: float = 0.0,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._client = client
+        self._sentence = sentence
+        self._after = after
+        self._sleep = sleep
+        self._telling: set[asyncio.Task[None]] = set()
+
+    def tell(self, data: Any) -> None:
+        """Tell the person who did that, by an interaction as Discord has sent it. Nobody is told while they type."""
+        interaction = discord.Interaction(data=data, state=self._client._connection)
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        task = asyncio.create_task(self._answer(interaction), name="an apology")
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def close(self) -> None:
+        """Nobody is told any more."""
+        for task in self._telling:
+            task.cancel()
+        await asyncio.gather(*self._telling, return_exceptions=True)
+
+    async def _answer(self, interaction: discord.Interaction[Any]) -> None:
+        await self._sleep(self._after)
+        reader = Reader.of_player(Player(interaction.user.id), str(interaction.locale))
+        sentence = reader.messages().say(self._sentence)
+        try:
+            with apologising():
+                await interaction.response.send_message(sentence, ephemeral=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("%s was told to nobody: %s", type(self._sentence).__name__, type(error).__name__)
