@@ -19,9 +19,8 @@ class Hearers:
     hears: Mapping[str, frozenset[int]] = field(default_factory=dict)
     """The shards that each living process hears."""
 
-    def another_acts(self, realm: int, guild_id: int) -> bool:
-        """Does another process have the realm, and hear by itself what is done in that server (`ALONE`: in direct
-        messages, which Discord sends to shard 0)?"""
-        owner = self.owners.get(realm)
-        heard = frozenset[int]() if owner is None or owner == self.me else self.hears.get(owner, frozenset())
-        return guild_id // SERVERS_APART % self.shards in heard
+    def owner_hearing(self, realm: int, guild_id: int) -> str | None:
+        """The other process that has the realm and hears by itself what is done in that server (`ALONE`: in direct
+        messages, which Discord sends to shard 0). None: no other one does."""
+        owner, shard = self.owners.get(realm), guild_id // SERVERS_APART % self.shards
+        return owner if owner not in (None, self.me) and shard in self.hears.get(owner, ()) else None

@@ -51,7 +51,7 @@ async def test_of_two_that_claim_it_at_once_one_has_it(two: tuple[Repository, Re
 async def test_its_token_is_kept_until_it_is_claimed(repository: Repository) -> None:
     def tokens(connection: Connection) -> int:
         found = text("SELECT count(*) FROM handed_on WHERE payload LIKE '%secret%'")
-        return connection.execute(found).scalar_one()
+        return int(connection.execute(found).scalar_one())
 
     await repository.hand_on(70, 17, CLICK, NOON)
     assert await repository.database.read(tokens) == 1

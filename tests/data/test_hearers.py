@@ -11,15 +11,15 @@ SEEN = Hearers("a", 4, {7: "b", 8: "a", 9: "dead"}, {"a": frozenset({0, 2}), "b"
 
 
 @pytest.mark.parametrize(
-    ("realm", "guild_id", "acts"),
+    ("realm", "guild_id", "owner"),
     [
-        (7, 7 << 22, True),  # shard 3
-        (7, 6 << 22, False),  # shard 2, which b does not hear
-        (7, ALONE, True),  # shard 0
-        (8, 8 << 22, False),  # its own, as far as it knew
-        (9, 8 << 22, False),  # nobody lives who has it
-        (10, 8 << 22, False),  # nobody has it
+        (7, 7 << 22, "b"),  # shard 3
+        (7, 6 << 22, None),  # shard 2, which b does not hear
+        (7, ALONE, "b"),  # shard 0
+        (8, 8 << 22, None),  # its own, as far as it knew
+        (9, 8 << 22, None),  # nobody lives who has it
+        (10, 8 << 22, None),  # nobody has it
     ],
 )
-def test_another_acts_that_has_the_realm_and_hears(realm: int, guild_id: int, acts: bool) -> None:
-    assert SEEN.another_acts(realm, guild_id) is acts
+def test_another_acts_that_has_the_realm_and_hears(realm: int, guild_id: int, owner: str | None) -> None:
+    assert SEEN.owner_hearing(realm, guild_id) == owner
