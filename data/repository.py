@@ -31,6 +31,7 @@ from data.sql import (
     lobbies,
     members,
     messages,
+    notes,
     old_moves,
     past,
     people,
@@ -186,6 +187,10 @@ class Repository:
     come_back = _writes(downtime.come_back)
     mistimed = _reads(downtime.mistimed)
     retimed = _writes(downtime.retimed)
+
+    # What the bot notes down about itself
+    noted = _reads(notes.noted)
+    note = _writes(notes.note)
 
     # What makes room
     prune = _writes(old_moves.prune)

@@ -58,6 +58,7 @@ from bot.service.exit import SetUpWrong, explain, of_discord_now
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
+from bot.service.publication import publish
 from bot.service.requests import held_to, while_held
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
@@ -257,7 +258,8 @@ class KingsTable(discord.AutoShardedClient):
 
     async def _sync(self) -> None:
         """Make the commands known, and know from then on how each is mentioned."""
-        known = [one for one in await self.tree.sync() if one.type is discord.AppCommandType.chat_input]
+        there = await publish(self.tree, self.presenter.shared.repository)
+        known = [one for one in there if one.type is discord.AppCommandType.chat_input]
         grouped = [inner for one in known for inner in one.options if isinstance(inner, app_commands.AppCommandGroup)]
         mentions = {one.name: one.mention for one in known} | {one.qualified_name: one.mention for one in grouped}
         self.presenter.pictures.medium = with_mentions(mentions)

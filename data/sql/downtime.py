@@ -31,6 +31,7 @@ from data.records import ALONE, OPEN, UNTOUCHED_FOR, Status
 from data.schema import limits, moves, notes, players, realms, seats, tables
 from data.sql.clock import share, whole
 from data.sql.damaged import NOTED
+from data.sql.notes import note
 from data.sql.realms import of_realms
 from data.sql.upsert import insert
 
@@ -81,9 +82,9 @@ def alive(connection: Connection, until: Mapping[Set[int], datetime], now: datet
         for those, moment in until.items():
             if those is not mine:
                 connection.execute(realms.update().where(of_realms(those, _KEPT.realm)).values(alive_at=moment))
-        _note(connection, ALIVE_AT, latest)
+        note(connection, ALIVE_AT, microseconds(latest))
     if now is not None:
-        _note(connection, RAN_AT, now)
+        note(connection, RAN_AT, microseconds(now))
 
 
 def alive_at(connection: Connection) -> datetime | None:
@@ -98,12 +99,6 @@ def ready_at(connection: Connection) -> datetime | None:
     by_shards = select(type_coerce(func.min(notes.c.value), Moment)).where(notes.c.name.startswith(ALIVE_AT))
     by_realms = select(type_coerce(func.min(_UNTIL), Moment))
     return _moment(connection, by_realms if inspect(connection).has_table(realms.name) else by_shards)
-
-
-def _note(connection: Connection, name: str, moment: datetime) -> None:
-    value = {"value": microseconds(moment)}
-    statement = insert(connection, notes).values(name=name, **value)
-    connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=value))
 
 
 def _moment(connection: Connection, query: Select[Any]) -> datetime | None:

@@ -16,9 +16,9 @@ from data.damage import fits
 from data.leaderboards import ALL_GAMES, OVERALL, Rating
 from data.ratings import MODEL, NEW, rate_table, share
 from data.records import NOBODY
-from data.schema import notes, rating_history, ratings, results, seats, tables
+from data.schema import rating_history, ratings, results, seats, tables
+from data.sql.notes import note, noted
 from data.sql.results import DIGITS, scopes_of
-from data.sql.upsert import insert
 
 _NOTE: Final = "ratings"
 """Under this name the number of the model stands in `notes`."""
@@ -36,7 +36,7 @@ def renew_ratings(connection: Connection) -> int:
 
     A forgotten person begins anew at each table where they sat: their tables have nothing in common any more.
     """
-    if connection.scalar(select(notes.c.value).where(notes.c.name == _NOTE)) == MODEL:
+    if noted(connection, _NOTE) == MODEL:
         return 0
     anew = _Anew()
     order = _order(connection)
@@ -48,8 +48,7 @@ def renew_ratings(connection: Connection) -> int:
             connection.execute(_history(), changes)
     if anew.known:
         connection.execute(_ratings(), [_row(key, rating) for key, rating in anew.known.items()])
-    note = insert(connection, notes).values(name=_NOTE, value=MODEL)
-    connection.execute(note.on_conflict_do_update(index_elements=notes.primary_key, set_={"value": MODEL}))
+    note(connection, _NOTE, MODEL)
     return len(order)
 
 

@@ -418,3 +418,23 @@ async def test_play_alone_shows_the_games_the_last_one_first(club: Club) -> None
     again = await ann.command("/play", "quiet")
     first = next(components(again))
     assert (first["label"], first["style"]) == ("Court Wars", 1)
+
+
+async def test_the_commands_are_sent_once_and_again_where_they_were_deleted(club: Club) -> None:
+    """Each start sent all of them. `Club.check` finds a mention of a command that Discord does not have."""
+    ann = await club.person("Ann")
+    route = "/applications/{application_id}/commands"
+
+    def requests() -> tuple[int, int]:
+        return club.discord.requests[f"PUT {route}"], club.discord.requests[f"GET {route}"]
+
+    assert requests() == (1, 0)
+    await club.restart_bot()
+    assert requests() == (1, 1)
+    await club.kill_bot()
+    club.discord.world.commands.clear()
+    await club.start_bot()
+    assert requests() == (2, 2)
+    await club.restart_bot()
+    assert requests() == (2, 3)
+    assert "</away:" in source(await ann.click(await ann.command("/help"), "Time"))
