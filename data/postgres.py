@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from data.counters import Counters
 from data.database import Work
 from data.errors import DatabaseUnusable, LockLost
+from data.sql.news import TELLER
 
 T = TypeVar("T")
 
@@ -37,7 +38,8 @@ class PostgresDatabase:
     """The server, not yet connected. Raises `DatabaseUnusable` when the driver is not installed.
 
     `held`: may this process still act? Else it reads and writes nothing (`LockLost`). `within`: seconds that a
-    statement, or the wait for a connection, may take; None: what it takes.
+    statement, or the wait for a connection, may take; None: what it takes. `teller`: the mark of this process where
+    others share the database, and are told what it changes (`data.sql.news`).
     """
 
     def __init__(
@@ -46,12 +48,13 @@ class PostgresDatabase:
         counters: Counters,
         held: Callable[[], bool] = lambda: True,
         within: float | None = None,
+        teller: str | None = None,
     ) -> None:
         self.counters = counters
         self._held = held
         settings = {"idle_in_transaction_session_timeout": STOPPED}
         pool = {"pool_size": POOLED, "max_overflow": 0, "pool_timeout": within or _FOR_EVER}
-        self._engine = _make_engine(address, settings, within, **pool)
+        self._engine = _make_engine(address, settings, within, execution_options={TELLER: teller}, **pool)
         # A reader sees one moment only when it asks for that.
         self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._under_way = 0

@@ -14,6 +14,7 @@ from data.counters import Counters
 from data.database import Database, Work
 from data.errors import DatabaseFailed, cause
 from data.health import Health
+from data.news import Change
 from data.sql import (
     admission,
     analyses,
@@ -31,6 +32,7 @@ from data.sql import (
     lobbies,
     members,
     messages,
+    news,
     notes,
     old_moves,
     past,
@@ -87,14 +89,26 @@ class Repository:
     `TableChanged` when the table has another version by now, or is at another time of its life than the write is for.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, teller: str | None = None) -> None:
         self.database = database
+        self.teller = teller
+        """The mark of this process in its `data.news`; None: it is alone at the database, and tells nothing."""
         self.health = Health()
 
     @property
     def counters(self) -> Counters:
         """What has been asked of the database through this repository, since it was opened."""
         return self.database.counters
+
+    @property
+    def shared(self) -> bool:
+        """Do other processes change what is kept, too?"""
+        return self.teller is not None
+
+    async def tell(self, change: Change) -> None:
+        """Tell other processes, if there are any, of a change that the database knows nothing of."""
+        if self.shared:
+            await self._tell(change)
 
     async def optimize(self) -> None:
         """Count up tables that have grown. To be called now and then."""
@@ -103,6 +117,8 @@ class Repository:
     async def close(self) -> None:
         """Let go of the database."""
         await self.database.close()
+
+    _tell = _writes(news.tell)
 
     # A table's whole log
     load = _reads(rows.load)
@@ -224,6 +240,7 @@ class Repository:
 
     # What servers have chosen
     set_server = _writes(servers.set_server)
+    server = _reads(servers.server)
     servers = _reads(servers.servers)
 
     # The people of a server

@@ -7,6 +7,7 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from functools import partial
+from secrets import token_hex
 from typing import Final
 
 from sqlalchemy import URL, Connection, text
@@ -37,19 +38,25 @@ log = logging.getLogger(__name__)
 
 
 async def open_repository(
-    url: str, *, busy_seconds: float = 5.0, held: Callable[[], bool] = lambda: True, sleep: Sleep = asyncio.sleep
+    url: str,
+    *,
+    busy_seconds: float = 5.0,
+    held: Callable[[], bool] = lambda: True,
+    sleep: Sleep = asyncio.sleep,
+    shared: bool = False,
 ) -> Repository:
     """Open the database at `url`, making and migrating it as needed.
 
     `sqlite+aiosqlite:///kings_table.db` (relative; four slashes for an absolute path) or
     `postgresql+asyncpg://user:password@host/database`. `busy_seconds`: how long SQLite waits for another process's
     write. `held`: may this process still write to PostgreSQL? `sleep`: between two tries to migrate that while others
-    use it. Raises `DatabaseUnusable`, one line for the operator, having changed nothing.
+    use it. `shared`: are there other processes at it, which are told what is news for them (`data.news`)? Raises
+    `DatabaseUnusable`, one line for the operator, having changed nothing.
     """
     address = parse_address(url)
     if address.drivername == SQLITE:
         return await _open_sqlite(address, busy_seconds)
-    return await _open_postgres(address, held, sleep)
+    return await _open_postgres(address, held, sleep, shared)
 
 
 async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
@@ -65,7 +72,7 @@ async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
     return Repository(database)
 
 
-async def _open_postgres(address: URL, held: Callable[[], bool], sleep: Sleep) -> Repository:
+async def _open_postgres(address: URL, held: Callable[[], bool], sleep: Sleep, shared: bool) -> Repository:
     from data.postgres import ANSWERED_WITHIN, PostgresDatabase  # a fifth of a second, for those alone who use it
 
     migrating = PostgresDatabase(address, Counters(), held)
@@ -73,7 +80,8 @@ async def _open_postgres(address: URL, held: Callable[[], bool], sleep: Sleep) -
         await _migrate_beside_others(migrating, server_name(address), sleep)
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
         raise unreachable(address, error) from error
-    return Repository(PostgresDatabase(address, Counters(), held, ANSWERED_WITHIN))
+    teller = token_hex(8) if shared else None
+    return Repository(PostgresDatabase(address, Counters(), held, ANSWERED_WITHIN, teller), teller)
 
 
 async def _migrate_beside_others(database: Database, where: str, sleep: Sleep) -> None:

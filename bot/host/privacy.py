@@ -19,6 +19,7 @@ from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import chosen
 from data.errors import StillSeated
+from data.news import PersonForgotten
 from data.player import Player
 from data.records import OwnRows, whole
 from games.core.text import FORGOTTEN, Raws
@@ -76,13 +77,19 @@ class Privacy:
         try:
             again = again_after(await self._people.last_absent(player_id))
             again = again if again and again > self._ledger.world.now() else None
-            lobbies = await self._repository.forget_person(player_id, FORGOTTEN, absent_again=again)
+            forgotten = await self._repository.forget_person(player_id, FORGOTTEN, absent_again=again)
         except StillSeated:  # they have sat down meanwhile, or resigned from another game
             self._ledger.forget_all()  # perhaps by another process: what is remembered would never tell
             await self.forget(player_id)
             return
-        self._ledger.forget_person(player_id, lobbies)
-        self._people.forget(player_id)
+        await self.forgotten(forgotten)
+
+    async def forgotten(self, news: PersonForgotten) -> None:
+        """Nothing is kept of a person any more, since a process has forgotten them: nor is anything remembered. What
+        has changed by it at the lobbies of this process is told, and a rematch starts that waited for them alone."""
+        lobbies = news.among(self._ledger.realms)
+        self._people.forget(news.player_id)
+        self._ledger.forget_person(news.player_id, lobbies)
         for table_id in lobbies:
             try:
                 await self._lobby.start_complete(table_id)

@@ -7,9 +7,11 @@ from dataclasses import replace
 from sqlalchemy import Connection, and_, exists, or_, select
 
 from data.leaderboards import ALL_GAMES
+from data.news import MemberChanged
 from data.records import OPEN, Status, TableLog
 from data.schema import departed, guests, ratings, seats, tables
 from data.sql.listing import ACTIVE
+from data.sql.news import tell
 from data.sql.rows import change_seat, change_table
 from data.sql.upsert import insert
 
@@ -27,6 +29,7 @@ def acted(connection: Connection, guild_id: int, player_id: int, name: str) -> t
     ]
     opened = and_(tables.c.opener_id == player_id, tables.c.opener_name != name)
     here = select(tables.c.id).where(tables.c.guild_id == guild_id, ACTIVE, or_(opened, *there))
+    tell(connection, MemberChanged(guild_id, player_id))
     return tuple(connection.scalars(here.order_by(tables.c.id)))
 
 
@@ -58,4 +61,7 @@ def depart(connection: Connection, guild_id: int, player_id: int) -> bool:
     if all(connection.scalar(query.limit(1)) is None for query in found):
         return False
     row = {"guild_id": guild_id, "player_id": player_id}
-    return connection.execute(insert(connection, departed).values(row).on_conflict_do_nothing()).rowcount == 1
+    if connection.execute(insert(connection, departed).values(row).on_conflict_do_nothing()).rowcount != 1:
+        return False
+    tell(connection, MemberChanged(guild_id, player_id))
+    return True

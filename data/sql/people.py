@@ -9,8 +9,10 @@ from datetime import datetime
 from sqlalchemy import Connection, select
 
 from data.damage import fits, misfits
+from data.news import PersonChanged
 from data.player import Player
 from data.schema import guests, players, seats
+from data.sql.news import tell
 from data.sql.upsert import insert
 
 
@@ -34,7 +36,10 @@ def set_dm_closed(connection: Connection, player_id: int, closed: bool) -> bool:
         _make_row(connection, player_id)
     # The condition is looked at under the row's lock: of two processes one has the news.
     news = (players.c.id == player_id, players.c.dm_closed.is_(not closed))
-    return connection.execute(players.update().where(*news).values(dm_closed=closed)).rowcount == 1
+    if connection.execute(players.update().where(*news).values(dm_closed=closed)).rowcount != 1:
+        return False
+    tell(connection, PersonChanged(player_id))
+    return True
 
 
 def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> None:
@@ -42,8 +47,9 @@ def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> N
     if not _sits(connection, player_id):
         return
     _make_row(connection, player_id)
-    change = players.update().where(players.c.id == player_id).values(dm_channel=channel_id)
-    connection.execute(change)
+    news = (players.c.id == player_id, players.c.dm_channel.is_distinct_from(channel_id))
+    if connection.execute(players.update().where(*news).values(dm_channel=channel_id)).rowcount == 1:
+        tell(connection, PersonChanged(player_id, channel=channel_id))
 
 
 def direct_channels(connection: Connection, since: int) -> Mapping[int, int]:
@@ -59,6 +65,7 @@ def set_settings(connection: Connection, player_id: int, values: Mapping[str, st
     connection.execute(select(players.c.id).where(own).with_for_update())  # another may be written
     chosen = player(connection, player_id).choosing(values)
     connection.execute(players.update().where(own).values(settings=chosen.settings))
+    tell(connection, PersonChanged(player_id, frozenset(values)))
 
 
 def set_absent_at(connection: Connection, player_id: int, at: datetime) -> None:
@@ -73,6 +80,7 @@ def set_name(connection: Connection, player_id: int, name: str) -> bool:
         return False
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(name=name))
+    tell(connection, PersonChanged(player_id))
     return True
 
 

@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, s
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL
 from data.messages import UNSEATED, MessageKind
+from data.news import PersonForgotten
 from data.records import NOBODY, OwnRows, Status, whole
 from data.schema import (
     analyses,
@@ -34,6 +35,7 @@ from data.schema import (
 from data.sql.limits import keep_limit, mark_of
 from data.sql.listing import ACTIVE, lobbies_of
 from data.sql.locks import lock
+from data.sql.news import tell
 from data.sql.rows import forgotten
 
 _TABLE: Final = ("id", "guild_id", "channel_id", "thread_id", "game", "options", "status", "turn_seconds", "opened_at",
@@ -95,13 +97,13 @@ def own_rows(connection: Connection, player_id: int, read: Callable[[OwnRows], A
 
 def forget_person(
     connection: Connection, player_id: int, name: str, *, absent_again: datetime | None = None
-) -> tuple[int, ...]:
+) -> PersonForgotten:
     """Forget a person: settings, ratings, tallies, what was found of their games, which tables they keep, invitations,
     what they said when they cancelled, their words of luck (their digests stay, so that the deals can be recomputed).
     Their seats and results at tables that have ended stay, under `name`. A server's block of them stays, too: else a
     blocked person could undo it. It also stays, while the lobby lasts, that they were sent away from it, and, as a
-    fingerprint, that they may be absent only from `absent_again` on. Returns the lobbies that they had opened or were
-    invited to, which have changed.
+    fingerprint, that they may be absent only from `absent_again` on. Returns what other processes are told: the lobbies
+    that they had opened or were invited to have changed.
 
     Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
     """
@@ -111,9 +113,10 @@ def forget_person(
     connection.execute(select(seats.c.table_id).where(mine).with_for_update())
     if connection.scalar(select(seats.c.table_id).join_from(seats, tables).where(mine, ACTIVE).limit(1)) is not None:
         raise StillSeated(f"{player_id} sits at a table that has not ended")
-    lobbies = tuple(table.id for table in lobbies_of(connection, player_id))
+    lobbies = lobbies_of(connection, player_id)
     if lobbies:
-        connection.execute(tables.update().where(tables.c.id.in_(lobbies)).values(version=tables.c.version + 1))
+        changed = [table.id for table in lobbies]
+        connection.execute(tables.update().where(tables.c.id.in_(changed)).values(version=tables.c.version + 1))
     for kept in (ratings, rating_history):  # while their seats tell where they have any
         connection.execute(kept.delete().where(_rated(connection, kept, player_id)))
     connection.execute(messages.delete().where(_sits(messages, player_id), _SEATED))
@@ -142,7 +145,10 @@ def forget_person(
     connection.execute(players.delete().where(players.c.id == player_id))
     if absent_again is not None:
         keep_limit(connection, player_id, absent_again)
-    return lobbies
+    news = PersonForgotten(player_id, tuple((table.realm, table.id) for table in lobbies))
+    for part in news.parts():
+        tell(connection, part)
+    return news
 
 
 def _sits(kept: Table, player_id: int) -> ColumnElement[bool]:

@@ -19,6 +19,7 @@ from bot.host.wish import Wish
 from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
 from data.player import Player
+from data.realms import EVERY_REALM
 from data.records import Guest, Status
 from games.core.text import FORGOTTEN, Date, Number, Raws
 from games.verify import verify
@@ -211,7 +212,8 @@ async def test_what_others_do_at_a_lobby_while_a_guest_is_forgotten_is_done(
     async def forget_first(*asked: Any) -> Any:
         if not done:
             done.append(None)
-            house.host.ledger.forget_person(BOB, await house.repository.forget_person(BOB, FORGOTTEN))
+            news = await house.repository.forget_person(BOB, FORGOTTEN)
+            house.host.ledger.forget_person(BOB, news.among(EVERY_REALM))
         return await write(*asked)
 
     monkeypatch.setattr(house.repository, "set_options", forget_first)
