@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from operator import sub
@@ -14,7 +15,7 @@ from bot.host.ledger import Ledger
 from bot.host.limits import OPENER_HOLDS
 from bot.host.session import Session
 from bot.host.texts import SitsNowhere
-from data.realms import realm_of
+from data.realms import EVERY_REALM, realm_of
 from data.records import Table
 
 LOOKED_AT: Final = 25
@@ -37,7 +38,8 @@ class Place:
 
 
 class Attendance:
-    """The open tables of people, read once a person and kept up by every change: only this process writes."""
+    """The open tables of people, read once a person and kept up by every change where only this process writes. Where
+    others write, too, they are read each time."""
 
     def __init__(self, ledger: Ledger, downtime: Downtime) -> None:
         self._ledger = ledger
@@ -67,10 +69,11 @@ class Attendance:
         acted = self._acted[player_id][line] if player_id in self._acted else self._began
         return timedelta(seconds=max(0.0, now[line] - acted))
 
-    async def sessions(self, player_id: int, *, waiting: bool = False) -> list[Session]:
+    async def sessions(self, player_id: int, *, waiting: bool = False, own: bool = False) -> list[Session]:
         """The person's newest lobbies and games, at most `LOOKED_AT`, newest first; also those they have resigned.
-        `waiting`: only those where others may wait for their turn; the rest is not replayed."""
-        known = await self._of(player_id)
+        `waiting`: only those where others may wait for their turn; `own`: only those of this process; the rest is not
+        replayed."""
+        known = await self._of(player_id, self._ledger.realms if own else EVERY_REALM)
         found: list[Session] = []
         for table_id in sorted((one for one, waits in known.items() if waits or not waiting), reverse=True):
             session = await self.loaded(table_id)
@@ -103,9 +106,10 @@ class Attendance:
         except Refusal:
             return None
 
-    async def waiting(self, player_id: int, besides: int = 0) -> list[Session]:
-        """The games in which others wait for the person's turn, the longest waiting first; `besides`: not this one."""
-        found = [one for one in await self.sessions(player_id, waiting=True) if waits_for(one, player_id)]
+    async def waiting(self, player_id: int, besides: int = 0, *, own: bool = False) -> list[Session]:
+        """The games in which others wait for the person's turn, the longest waiting first; `besides`: not this one;
+        `own`: as of `sessions`."""
+        found = [one for one in await self.sessions(player_id, waiting=True, own=own) if waits_for(one, player_id)]
         return sorted((one for one in found if not one.table.alone and one.table.id != besides), key=_since)
 
     async def meant(self, player_id: int, place: Place, *, playing: bool = False) -> list[Session]:
@@ -133,13 +137,14 @@ class Attendance:
         turns = [session for session in sessions if waits_for(session, player_id)]
         return turns if len(turns) == 1 else sorted(sessions, key=lambda session: session not in turns)
 
-    async def _of(self, player_id: int) -> dict[int, bool]:
-        known = self._tables.get(player_id)
+    async def _of(self, player_id: int, realms: Set[int]) -> dict[int, bool]:
+        repository, known = self._ledger.repository, self._tables.get(player_id)
         if known is None:
             before = self._changes
-            found = await self._ledger.repository.active_tables(player_id=player_id, limit=LOOKED_AT + 1)
+            found = await repository.active_tables(player_id=player_id, limit=LOOKED_AT + 1, realms=realms)
             known = {table.id: _may_wait(table, player_id) for table in found}
-            if self._changes == before and len(known) <= LOOKED_AT:  # else it may be out of date, or not all of them
+            complete = self._changes == before and len(known) <= LOOKED_AT  # else it may be out of date
+            if complete and not repository.shared:
                 self._tables[player_id] = known
         return known
 

@@ -59,6 +59,10 @@ class Beginners:
                 del self._known[next(iter(self._known))]
         return found
 
+    def forget_all(self) -> None:
+        """What is remembered of any table may be out of date."""
+        self._known.clear()
+
     async def begins(self, session: Session, player_id: int) -> bool:
         """Has this person yet to make their first move in their first game of this kind, or has that just ended?"""
         seat = session.seat_of(player_id)

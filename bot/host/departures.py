@@ -23,15 +23,30 @@ class Departures:
         self._lobby = lobby
         self._called: dict[tuple[int, int], str] = {}
         """The names of those who have acted in a server since the start: of what has not changed nothing is asked."""
+        self._forgotten = 0
+        """How often a name was forgotten: what was being written meanwhile may be out of date."""
 
     async def acted(self, guild_id: int, player_id: int, name: str) -> None:
         """Somebody acts in the server: they are in it, and called so from now on, at its tables and on its
         leaderboards. Where they have another name at a table, it changes; what the opening message calls them stays."""
         if self._called.get((guild_id, player_id)) == name:
             return
+        before = self._forgotten
         for table_id in await self._ledger.repository.acted(guild_id, player_id, name):
             await self._rename(table_id, player_id, name)
-        self._called[guild_id, player_id] = name
+        if self._forgotten == before:
+            self._called[guild_id, player_id] = name
+
+    def forget(self, guild_id: int, player_id: int) -> None:
+        """Another process has heard of the person in that server: they may have another name there now, or have left
+        it."""
+        self._forgotten += 1
+        self._called.pop((guild_id, player_id), None)
+
+    def forget_all(self) -> None:
+        """That may be so of anybody."""
+        self._forgotten += 1
+        self._called.clear()
 
     async def _rename(self, table_id: int, player_id: int, name: str) -> None:
         async def ask(session: Session) -> Session:
@@ -53,7 +68,7 @@ class Departures:
         Discord does not tell whether somebody has gone by themselves. Where another person at a table may put people
         out of the server, or that is not known, they count as removed there: nobody wins by that.
         """
-        self._called.pop((guild_id, player_id), None)
+        self.forget(guild_id, player_id)
         await self._ledger.repository.depart(guild_id, player_id)
         return await self._leave(guild_id, player_id, games=True)
 

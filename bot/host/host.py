@@ -29,7 +29,9 @@ from bot.host.rematches import Rematches
 from bot.host.replay import Replays
 from bot.host.retractions import Retractions
 from bot.host.servers import Servers
+from bot.host.settings import Routine
 from bot.host.world import World
+from data.news import Change, MemberChanged, News, PersonChanged, PersonForgotten, ServerChanged
 from data.repository import Repository
 
 
@@ -87,3 +89,43 @@ class Host:
             Privacy(ledger, people, lobby, alone), blocks, servers, Departures(ledger, lobby),
             Invitations(ledger, lobby), Places(ledger, people), cooldowns, downtime,
         )  # fmt: skip
+
+    # What other processes change is not remembered here any more, also where it is being read or written meanwhile.
+    # Nothing is remembered of blocks, limits and when people were absent: the database is asked each time.
+
+    async def hear(self, news: News | None) -> bool:
+        """Forget what is out of date by the news. None: it was not understood, so everything may be. False: this
+        process has told it itself.
+
+        Raises what the database raises: then `forget_people` is to be called, when it answers again.
+        """
+        if news is None:
+            await self.forget_people()
+        elif news.teller == self.ledger.repository.teller:
+            return False
+        else:
+            await self._forget(news.change)
+        return True
+
+    async def forget_people(self) -> None:
+        """Forget everything that is remembered of people and servers, since news may have been missed; raises as
+        `hear`."""
+        self.people.forget_all()
+        self.departures.forget_all()
+        self.beginners.forget_all()
+        self.ledger.forget_all()
+        await self.servers.read()
+
+    async def _forget(self, change: Change) -> None:
+        match change:
+            case PersonChanged(player_id, settings):
+                self.people.forget(player_id)
+                if Routine.key in settings:  # which holds where their turn has come already, too
+                    for session in await self.attendance.waiting(player_id, own=True):
+                        self.play.look_after(session.table.id)
+            case PersonForgotten():
+                await self.privacy.forgotten(change)
+            case MemberChanged(guild_id, player_id):
+                self.departures.forget(guild_id, player_id)
+            case ServerChanged(guild_id):
+                await self.servers.renew(guild_id)

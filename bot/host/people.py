@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import TypeVar
 
 from bot.host.guests import INVITED_NOT_BY, MOST_REFUSED, NOBODY_REFUSED
 from bot.host.quiet import NONE, QuietHours
@@ -14,23 +15,31 @@ from bot.host.settings import HandsByDm, Notify, Setting
 from data.player import Player
 from data.repository import Repository
 
+T = TypeVar("T")
+
 
 class People:
-    """Kept in memory and written through; nobody else in this process writes them."""
+    """Kept in memory and written through; nobody else in this process writes them. What another process writes has to
+    be forgotten here."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._known: dict[int, Player] = {}
+        self._forgotten = 0
+        """How often somebody was forgotten: what was being read or written meanwhile may be out of date."""
 
     async def get(self, player_id: int) -> Player:
         """A person, with defaults for one never seen."""
-        if player_id not in self._known:
-            found = await self._repository.player(player_id)
-            self._known.setdefault(player_id, found)  # what was written meanwhile is newer
-        return self._known[player_id]
+        known, before = self._known.get(player_id), self._forgotten
+        if known is not None:
+            return known
+        found = await self._repository.player(player_id)
+        if self._forgotten != before:
+            return self._known.get(player_id, found)
+        return self._known.setdefault(player_id, found)  # what was written meanwhile is newer
 
     def remembered(self, player_id: int) -> Player:
-        """The same, of one who has been asked for before."""
+        """The same, of one who is known; with defaults for anybody else."""
         return self._known.get(player_id) or Player(player_id)
 
     async def at(self, session: Session) -> Mapping[int, Player]:
@@ -41,15 +50,12 @@ class People:
 
     async def closed(self, player_id: int, closed: bool) -> bool:
         """Remember whether the person's direct messages are closed; True when that is news."""
-        await self.get(player_id)
-        news = await self._repository.set_dm_closed(player_id, closed)
-        self._keep(player_id, dm_closed=closed)
-        return news
+        writing = partial(self._repository.set_dm_closed, player_id, closed)
+        return await self._write(player_id, writing, lambda player, _: replace(player, dm_closed=closed))
 
     async def choose(self, player_id: int, value: Setting) -> Player:
         """Remember what the person has chosen for a setting. Returns the person; one who wants direct messages is sent
         them again, where they were closed."""
-        await self.get(player_id)
         if value in (Notify.DM, HandsByDm.ALWAYS):
             await self.closed(player_id, False)
         return await self._chosen(player_id, {value.key: value.value})
@@ -57,17 +63,16 @@ class People:
     async def refuse(self, player_id: int, inviters: Iterable[int]) -> Player:
         """Remember from whom the person takes no invitations: these, at most `MOST_REFUSED`. Returns the person."""
         ids = [str(inviter) for inviter in dict.fromkeys(inviters) if inviter != player_id][:MOST_REFUSED]
-        await self.get(player_id)
         return await self._chosen(player_id, {INVITED_NOT_BY: "-".join(ids) or NOBODY_REFUSED})
 
     async def be_quiet(self, player_id: int, hours: QuietHours | None) -> Player:
         """Remember the person's quiet hours; None: they have none. Returns the person."""
-        await self.get(player_id)
         return await self._chosen(player_id, {"quiet_from": NONE} if hours is None else hours.kept)
 
     async def _chosen(self, player_id: int, values: Mapping[str, str]) -> Player:
-        await self._repository.set_settings(player_id, values)
-        return self._keep(player_id, settings=self.remembered(player_id).choosing(values).settings)
+        writing = partial(self._repository.set_settings, player_id, values)
+        await self._write(player_id, writing, lambda player, _: player.choosing(values))
+        return await self.get(player_id)
 
     async def absent_at(self, player_id: int, at: datetime) -> None:
         """Remember when the person has said that they would be absent."""
@@ -79,25 +84,45 @@ class People:
 
     async def learn(self, player_id: int, name: str) -> None:
         """Remember what somebody is called everywhere, if it is news and they play."""
-        if (await self.get(player_id)).name != name and await self._repository.set_name(player_id, name):
-            self._keep(player_id, name=name)
+        if (await self.get(player_id)).name != name:
+            writing = partial(self._repository.set_name, player_id, name)
+            await self._write(player_id, writing, lambda player, plays: replace(player, name=name) if plays else player)
 
     async def dm_channel(self, player_id: int, channel_id: int) -> None:
         """Remember the channel of direct messages with the person."""
-        await self.get(player_id)
-        await self._repository.set_dm_channel(player_id, channel_id)
-        self._keep(player_id, dm_channel=channel_id)
+        writing = partial(self._repository.set_dm_channel, player_id, channel_id)
+        await self._write(player_id, writing, lambda player, _: replace(player, dm_channel=channel_id))
 
     def forget(self, player_id: int) -> None:
-        """Nothing is kept of the person any more."""
+        """What is remembered of the person may be out of date."""
+        self._forgotten += 1
         self._known.pop(player_id, None)
+
+    def forget_all(self) -> None:
+        """What is remembered of anybody may be."""
+        self._forgotten += 1
+        self._known.clear()
 
     def forget_channel(self, player_id: int) -> None:
         """The channel of direct messages is not there any more: the next message opens it again."""
         if player_id in self._known:
-            self._keep(player_id, dm_channel=None)
+            self._known[player_id] = replace(self._known[player_id], dm_channel=None)
 
-    def _keep(self, player_id: int, **change: Any) -> Player:
-        """A change of what is known now: while it was written, something else may have been, too."""
-        self._known[player_id] = replace(self.remembered(player_id), **change)
-        return self._known[player_id]
+    async def _write(
+        self, player_id: int, writing: Callable[[], Awaitable[T]], changed: Callable[[Player, T], Player]
+    ) -> T:
+        """Write something about the person. What is known of them then has `changed` by it: while it was written,
+        something else may have been, too."""
+        await self.get(player_id)
+        before = self._forgotten
+        try:
+            written = await writing()
+        except BaseException:
+            self.forget(player_id)  # only the disk knows whether it was written
+            raise
+        known = self._known.get(player_id)
+        if known is None or self._forgotten != before:  # another process may have written the same since
+            self.forget(player_id)
+        else:
+            self._known[player_id] = changed(known, written)
+        return written

@@ -83,16 +83,32 @@ SERVER_SETTINGS: Final[Mapping[str, type[Setting]]] = {
 
 
 class Servers:
-    """Read once, and written through. A server that has chosen nothing allows everything, and so do direct messages."""
+    """Read once, and written through; where another process has written, read again. A server that has chosen nothing
+    allows everything, and so do direct messages."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._known: dict[int, Server] = {}
+        self._changes = 0
+        """How often something has changed: what was being read or written meanwhile may be out of date."""
 
     async def read(self) -> None:
-        """At the start: then it is known what all servers have chosen."""
-        found = {server.guild_id: server for server in await self._repository.servers()}
-        self._known = found | self._known  # what was written meanwhile is newer
+        """At the start, and when it is not known what has changed: then it is known what all servers have chosen."""
+        self._changes += 1
+        changes = None
+        while changes != self._changes:
+            changes = self._changes
+            found = await self._repository.servers()
+        self._known = {server.guild_id: server for server in found}
+
+    async def renew(self, guild_id: int) -> None:
+        """Another process has written what the server has chosen: read that anew."""
+        self._changes += 1
+        changes = None
+        while changes != self._changes:
+            changes = self._changes
+            found = await self._repository.server(guild_id)
+        self._known[guild_id] = found
 
     def of(self, guild_id: int) -> Server:
         """A server, with defaults for one that has chosen nothing."""
@@ -120,7 +136,12 @@ class Servers:
         return await self._chosen(guild_id, {value.key: value.value})
 
     async def _chosen(self, guild_id: int, values: Mapping[str, str]) -> Server:
+        before = self._changes
         server = await self._repository.set_server(guild_id, values)
+        if self._changes != before:  # another process may have written since
+            await self.renew(guild_id)
+            return self.of(guild_id)
+        self._changes += 1
         self._known[guild_id] = server
         return server
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+import math
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
@@ -14,6 +15,7 @@ from bot.host.people import People
 from bot.messages.openings import NEW_CHANNELS, WITHIN, Openings
 from bot.messages.post import Post
 from bot.messages.refusals import FLAGGED, UNKNOWN_CHANNEL, BotRefused, ChannelGone, PersonRefused, PostError
+from data.news import DirectsHeld
 from data.player import Player
 from data.records import NOWHERE
 from data.repository import Repository
@@ -22,6 +24,8 @@ FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=10), timedelta(hours=6)
 """How long no direct messages are opened after Discord has said that these were too many; it doubles."""
 PROBE: Final = timedelta(days=1)
 """How often a bot that Discord has flagged tries whether it may send direct messages again."""
+TELLER_FIRST: Final = timedelta(minutes=1)
+"""So much earlier another process tries that has told of the pause: one message is enough to see."""
 
 T = TypeVar("T")
 
@@ -43,6 +47,8 @@ class Directs:
         self.until: datetime | None = None
         """When the pause is over; None: there is none."""
         self._flagged = False
+        self._known: tuple[datetime | None, bool] = None, False
+        """What other processes know of the pause."""
         self._probing = False
         self.waiting: set[int] = set()
         """The tables that have hands to send."""
@@ -50,8 +56,11 @@ class Directs:
         """The tables at which it is said."""
 
     async def recall(self, repository: Repository) -> None:
-        """Before anything else after a start: the channels that were opened of late, as their numbers tell."""
-        opened = await repository.direct_channels(discord.utils.time_snowflake(self._now() - WITHIN))
+        """Before anything else after a start: the channels that were opened of late."""
+        self.count(await repository.direct_channels(discord.utils.time_snowflake(self._now() - WITHIN)))
+
+    def count(self, opened: Mapping[int, int]) -> None:
+        """Another process has opened these channels, by their people; their numbers tell when."""
         at = {person: discord.utils.snowflake_time(channel) for person, channel in opened.items()}
         self.openings.recall(at)
 
@@ -74,8 +83,7 @@ class Directs:
         else:
             if self.until is not None and (self._flagged or not known):
                 log.warning("Discord takes the bot's direct messages again")
-                self.until, self._pause, self._flagged = None, timedelta(0), False
-                self.told.clear()
+                self._end()
         finally:
             self._probing &= not probes
 
@@ -90,6 +98,29 @@ class Directs:
             "Discord holds the bot's direct messages back (code %s) until %s: %s",
             error.code, self.until, getattr(error.__cause__, "text", ""),
         )  # fmt: skip
+
+    def _end(self) -> None:
+        self.until, self._pause, self._flagged = None, timedelta(0), False
+        self.told.clear()
+
+    async def tell(self, repository: Repository) -> None:
+        """Tell other processes, if there are any, of a pause that they do not know of, or that it is over."""
+        known = self.until, self._flagged
+        if known != self._known:
+            left = timedelta(0) if self.until is None else max(self.until - self._now(), timedelta(seconds=1))
+            await repository.tell(DirectsHeld(math.ceil(left.total_seconds()), self._flagged))
+            self._known = known
+
+    def hear(self, held: DirectsHeld) -> None:
+        """Another process has told of a pause, or that it is over: it is the same bot for Discord."""
+        if not held.seconds:
+            self._end()
+        else:
+            pause = timedelta(seconds=held.seconds)
+            until = self._now() + pause + TELLER_FIRST
+            self.until = until if self.until is None else max(self.until, until)
+            self._pause, self._flagged = max(self._pause, pause), self._flagged or held.flagged
+        self._known = self.until, self._flagged
 
     def due(self) -> set[int]:
         """The tables that may go on now; they wait no longer."""

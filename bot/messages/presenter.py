@@ -147,7 +147,7 @@ class Presenter:
 
     async def redraw(self, player_id: int) -> None:
         """Cards are drawn otherwise for a person from now on: also in the hands that they have."""
-        for session in await self.shared.host.attendance.sessions(player_id):
+        for session in await self.shared.host.attendance.sessions(player_id, own=True):
             keeper = self.table(session.table.id)
             await keeper.read()
             keeper.memory = keeper.memory.redrawing(session.seat_of(player_id))
@@ -155,7 +155,7 @@ class Presenter:
 
     async def show(self, player_id: int) -> None:
         """A person wants to be shown their tables otherwise from now on: where, and when."""
-        for session in await self.shared.host.attendance.sessions(player_id):
+        for session in await self.shared.host.attendance.sessions(player_id, own=True):
             self.changed(session.table.id)
 
     def picked(self, session: Session, player_id: int) -> Picked:
@@ -330,6 +330,7 @@ class Presenter:
             self._forget(keeper)
         await self.boards.show()
         await self._waker.look()
+        await self.shared.directs.tell(self.shared.repository)
 
     async def idle(self) -> None:
         """Wait until all messages are in line, as far as the bot may bring them there."""

@@ -27,8 +27,9 @@ def active_tables(
     channel_id: int | None = None,
     player_id: int | None = None,
     limit: int | None = None,
+    realms: Set[int] = EVERY_REALM,
 ) -> tuple[Table, ...]:
-    """Lobbies and games, newest first, at most `limit`. `channel_id` matches the channel or the thread.
+    """Lobbies and games of these realms, newest first, at most `limit`. `channel_id` matches the channel or the thread.
 
     `player_id`: where this person has a seat, also one they have resigned.
     """
@@ -38,6 +39,7 @@ def active_tables(
     else:
         by_no_index = (tables.c.status + "").in_(OPEN)  # so that the person's seats are found first
         query = query.join(seats).where(seats.c.player_id == player_id, by_no_index)
+    query = query.where(of_realms(realms, tables.c.realm + 0))  # by no index either
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
     if channel_id is not None:

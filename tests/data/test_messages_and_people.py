@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
@@ -13,6 +14,7 @@ from data import Repository, open_repository
 from data.errors import DatabaseFailed
 from data.messages import UNKNOWN, Message, MessageKind, RowState, ServerBoard
 from data.player import Player
+from data.realms import EVERY_REALM
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
 
@@ -157,7 +159,7 @@ async def test_active_tables_of_a_server_a_channel_a_thread_a_person(repository:
     game = await playing(repository, CY, ANN, channel_id=CHANNEL + 2)
     game, threaded = await repository.set_thread(game, 777), game.table.id
 
-    async def ids(**chosen: int) -> list[int]:
+    async def ids(**chosen: Any) -> list[int]:
         return [table.id for table in await repository.active_tables(**chosen)]
 
     assert await ids(guild_id=GUILD) == [threaded, here]
@@ -166,6 +168,8 @@ async def test_active_tables_of_a_server_a_channel_a_thread_a_person(repository:
     assert await ids(channel_id=CHANNEL + 2) == [threaded]
     assert await ids(player_id=BOB) == [elsewhere, here]
     assert await ids(player_id=BOB, guild_id=GUILD) == [here]
+    assert await ids(player_id=BOB, realms=EVERY_REALM - {0}) == []
+    assert await ids(player_id=BOB, realms={0}) == [elsewhere, here], "of servers with such small numbers"
     assert await ids(player_id=99) == []
     await repository.give_up(game, {1: NOON}, NOON, None)
     assert await ids(player_id=ANN) == [threaded, here]

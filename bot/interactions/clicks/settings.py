@@ -80,7 +80,7 @@ async def set_(clicked: Clicked[Set]) -> None:
     clicked.answer.made()
     await clicked.answer.update(settings_panel(player, value.page), await app.reader(clicked.interaction))
     if isinstance(value, Routine):
-        for session in await app.host.attendance.waiting(person):
+        for session in await app.host.attendance.waiting(person, own=True):
             app.host.play.look_after(session.table.id)
     elif value.page is Page.CARDS and news:
         await app.presenter.redraw(person)
