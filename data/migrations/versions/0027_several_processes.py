@@ -1,4 +1,4 @@
-"""Realms tell who has them; processes tell that they live; what arrives at the wrong process is handed on."""
+"""Realms tell their owners; processes tell that they live; what arrives at the wrong process is handed on."""
 
 from __future__ import annotations
 
