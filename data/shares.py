@@ -49,8 +49,8 @@ class Share:
 
     @property
     def heard_anyway(self) -> frozenset[int]:
-        """The remainders that this process hears even where it has none of their realms. Of each so many as `HEARERS`
-        do, and a process that comes or ends changes nothing for the others but what it hears itself."""
+        """The remainders that this process hears even where it has none of their realms. Each is heard so by `HEARERS`
+        processes; when one comes or ends, only what it hears itself changes hands."""
         chosen = _chosen(self.living, self.apart)
         return frozenset(one for one, hearers in enumerate(chosen) if self.me in hearers)
 

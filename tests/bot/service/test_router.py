@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import permutations
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
 
+from bot.interactions.once import Once
 from bot.panels.clicks.table import Play
 from bot.panels.clicks.tables import OpenTable
-from bot.service.router import CLAIMED_WITHIN
+from bot.service.router import CLAIMED_WITHIN, Outcomes, Router
 from data.hearers import Hearers
 from data.realms import EVERY_REALM
-from tests.bot.house import ANN, Time
+from tests.bot.house import ANN, House, Time
 from tests.bot.service.processes import SERVER, SHARDS, Kept, Process, Three, interaction, moment, settle
+from tests.bot.service.test_away import done_by
 
 AUTOCOMPLETE = discord.InteractionType.autocomplete.value
 
@@ -338,3 +341,53 @@ async def test_what_is_known_of_the_others_at_first_hands_all_on(three: Three) -
     three.a.router.know(Hearers("a", SHARDS))
     await three.tell(interaction(three.time, guild_id=ANN << 22), three.a)
     assert three.told == {"b": ["act"]}
+
+
+async def test_discord_py_takes_what_was_handed_on(house: House) -> None:
+    """It went through the database as a text; for what comes after, it is as if it had come from Discord here."""
+    client = Client()
+    acts, silent, once = Outcomes(*[client.parse] * 3), Outcomes(*[unexpected] * 3), Once()
+    owner = Router(cast("Any", Owner(EVERY_REALM)), house.repository, acts, once, Hearers("b", 1), now=house.time)
+
+    async def claimed(_: float) -> None:
+        (handed,) = await house.repository.unclaimed(EVERY_REALM, house.time())
+        owner.heard(handed.encode())
+        await owner.finish()
+
+    hearer = Router(
+        cast("Any", Owner(frozenset())), house.repository, silent, Once(), Hearers("a", 1), claimed, house.time
+    )
+    data = done_by(discord.InteractionType.component) | {"data": {"custom_id": "k:0:profile", "component_type": 2}}
+    hearer.receive(data)
+    await hearer.finish()
+    ((event, found),) = client.dispatched
+    assert (event, found.id, found.token, found.user.id, found.user.name) == ("interaction", 7, "t", 11, "ann")
+    assert found.data == data["data"]
+
+
+class Client(discord.Client):
+    """It is not connected."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents.none())
+        self.dispatched: list[tuple[Any, ...]] = []
+
+    def dispatch(self, event: str, /, *about: Any, **_: Any) -> None:
+        self.dispatched.append((event, *about))
+
+    @property
+    def parse(self) -> Any:
+        """What takes an interaction as Discord has sent it."""
+        return self._connection.parsers["INTERACTION_CREATE"]
+
+
+@dataclass
+class Owner:
+    realms: frozenset[int]
+
+    def owns(self, realm: int) -> bool:
+        return realm in self.realms
+
+
+def unexpected(data: Any) -> None:
+    raise AssertionError(data)
