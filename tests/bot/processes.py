@@ -22,6 +22,10 @@ class Process(House):
         await process.host.servers.read()
         return process
 
+    def has(self, *realms: int) -> None:
+        """From now on it has these realms, and not all."""
+        self.host.ledger.realms = frozenset(realms)
+
     def query(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """It notes no changes down."""
         return []

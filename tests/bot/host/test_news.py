@@ -11,9 +11,11 @@ import pytest
 from bot.host.servers import Home
 from bot.host.settings import Notify, Print, Routine
 from bot.host.wish import Wish
+from data.errors import DatabaseFailed
 from data.leaderboards import Order
 from data.news import DirectsHeld, News, PersonChanged
 from data.records import Status
+from data.server import Server
 from data.sql import members, people, privacy, servers
 from tests.bot.host.attempts import Gate
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NAMES, House, Time, mover
@@ -131,7 +133,7 @@ async def test_a_rematch_that_waited_for_a_forgotten_person_is_started_by_its_ow
     over = (await two[1].play_out((await two[1].game(ANN, BOB, CY, turn_seconds=0)).table.id)).table.id
     rematch = (await two[1].host.rematches.ask(over, ANN, "Ann")).table.id
     await two[1].host.lobby.join(rematch, CY, "Cy")
-    two[0].host.ledger.realms = frozenset({1})
+    two[0].has(1)
     await two[0].host.privacy.forget(BOB)
     assert (await two[0].kept(rematch)).table.status is Status.LOBBY
     await two.hear()
@@ -145,7 +147,7 @@ async def test_routine_holds_where_the_turn_has_come_already_at_the_owners_table
     person, looked = mover(session), list[int]()
     for process in (two[0], two[1]):
         monkeypatch.setattr(process.host.play, "look_after", looked.append)
-    two[0].host.ledger.realms = frozenset({1})
+    two[0].has(1)
     await two[0].host.people.choose(person, Routine.YES)
     assert [one.table.id for one in await two[0].host.attendance.waiting(person, own=True)] == []
     await two[0].host.people.choose(person, Print.LARGE)
@@ -187,6 +189,21 @@ async def test_of_news_that_make_no_sense_everything_is_forgotten(two: Processes
 
 async def test_after_news_that_were_missed_everything_is_forgotten(two: Processes) -> None:
     await forgets_everything(two, two[1].host.forget_people)
+
+
+async def test_what_could_not_be_read_is_read_when_the_database_answers_again(
+    two: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_: int) -> Server:
+        raise DatabaseFailed("it is away")
+
+    await two[0].host.servers.choose(GUILD, Home.CHANNEL)
+    with monkeypatch.context() as patch:
+        patch.setattr(two[1].repository, "server", fails)
+        with pytest.raises(DatabaseFailed):
+            await two.hear()
+    await two[1].host.forget_people()
+    assert Home.of(two[1].host.servers.of(GUILD)) is Home.CHANNEL
 
 
 # At the same time
@@ -274,7 +291,7 @@ async def test_own_tables_are_those_of_the_realms_that_a_process_has(two: Proces
     wishes = [Wish("thirteen", realm << 22, CHANNEL, 600) for realm in (1, 2)]
     one, other = [(await two[0].host.lobby.open(wish, ANN, "Ann")).table.id for wish in wishes]
     for process, realms in ((two[0], {1}), (two[1], {2})):
-        process.host.ledger.realms = frozenset(realms)
+        process.has(*realms)
     tables = {}
     for number in (0, 1):
         sessions = two[number].host.attendance.sessions
