@@ -258,6 +258,24 @@ async def test_a_server_is_written_by_two_at_once(two: Processes, monkeypatch: p
     assert Home.of(two[1].host.servers.of(GUILD)) is Home.CHANNEL
 
 
+async def test_a_member_has_two_names_at_once(two: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await two[0].lobby(ANN)
+    write = two[1].repository.acted
+
+    async def overtaken(server: int, person: int, name: str) -> object:
+        tables = await write(server, person, name)
+        monkeypatch.undo()
+        await two[0].host.departures.acted(GUILD, ANN, "Nan")
+        await two.hear()
+        return tables
+
+    monkeypatch.setattr(two[1].repository, "acted", overtaken)
+    await two[1].host.departures.acted(GUILD, ANN, "Ann")
+    two[1].host.ledger.forget_all()
+    await two[1].host.departures.acted(GUILD, ANN, "Ann")
+    assert (await two[1].kept(table)).seats[0].name == "Ann"
+
+
 async def test_a_write_that_failed_may_be_on_disk(two: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is cancelled after that: what is known of the person is read anew."""
     await two[1].host.people.get(ANN)
