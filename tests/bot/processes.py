@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from bot.host.wish import Wish
 from data import open_repository
 from data.news import parse_news
 from data.records import Guest
 from tests.bot.house import CHANNEL, GUILD, NAMES, House, Time
+from tests.data.conftest import migrated_postgres, postgres, postgres_url
 from tests.data.listening import Listening
+
+__all__ = ["Process", "Processes", "migrated_postgres", "postgres", "postgres_url", "two"]
 
 
 class Process(House):
@@ -51,3 +57,12 @@ class Processes:
         for text in await self._listening.taken():
             for process in self._processes:
                 await process.host.hear(parse_news(text))
+
+
+@pytest.fixture
+async def two(postgres_url: str, time: Time) -> AsyncIterator[Processes]:
+    async with Listening.at(postgres_url) as listening:
+        processes = [await Process.at(postgres_url, time) for _ in range(2)]
+        yield Processes(listening, *processes)
+        for process in processes:
+            await process.close()
