@@ -106,6 +106,13 @@ class TableChanged(WriteRefused):
     """
 
 
+class RealmLost(DataError):
+    """Another process has taken the realm in which something was to be written, and nothing was."""
+
+    def __init__(self, realm: int) -> None:
+        super().__init__(f"another process has taken realm {realm}")
+
+
 class ChoiceTaken(WriteRefused):
     """Another seat of the table has chosen that."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from data.records import ALONE
@@ -10,6 +11,25 @@ REALMS: Final = 256
 EVERY_REALM: Final = frozenset(range(REALMS))
 SERVERS_APART: Final = 1 << 22
 """Discord's ids count from here up in milliseconds; the bits below tell those of a millisecond apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A realm as this process has taken it: what names the claim is refused once another process has taken it."""
+
+    realm: int
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A realm that was just taken."""
+
+    epoch: int
+    died: bool = False
+    """Did its owner before not give it away?"""
+    once: str | None = None
+    """What that one left to be known, where it gave the realm away."""
 
 
 def realm_of(guild_id: int, opener_id: int) -> int:

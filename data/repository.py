@@ -197,7 +197,6 @@ class Repository:
     lucks_until = _reads(clock.lucks_until)
     next_luck_over = _reads(clock.next_luck_over)
     forgotten_lobbies = _reads(clock.forgotten_lobbies)
-    take = _writes(realms.take)
     alive = _writes(downtime.alive)
     alive_at = _reads(downtime.alive_at)
     come_back = _writes(downtime.come_back)
@@ -207,6 +206,10 @@ class Repository:
     # What the bot notes down about itself
     noted = _reads(notes.noted)
     note = _writes(notes.note)
+
+    # The realms
+    take = _writes(realms.take)
+    give = _writes(realms.give)
 
     # What makes room
     prune = _writes(old_moves.prune)

@@ -138,8 +138,6 @@ processes = Table(
     Column("shards", Integer, nullable=False),
     Column("hears", Text, nullable=False),
     Column("alive_at", Moment, nullable=False),
-    # Until when people could act through it.
-    Column("ready_at", Moment),
 )
 """The processes that share the realms, or did; one that lives holds a lock of its name besides."""
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
 from contextlib import AbstractAsyncContextManager, suppress
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from typing import Final
 
 import games
 from bot.host import errors
+from bot.host.counts import Counts
+from bot.host.damages import Damages
 from bot.host.errors import Refusal
 from bot.host.reasons import EndReason
 from bot.host.result import rated_as, result_of
@@ -20,9 +22,10 @@ from bot.host.session import Session, rules_changed
 from bot.host.tables import Stillness, Tables
 from bot.host.votes import completed
 from bot.host.world import World
-from data.errors import DamagedTable, TableChanged, WriteRefused
-from data.realms import EVERY_REALM
-from data.records import LARGEST_NUMBER, NewTable, Seat, TableLog
+from data.errors import DamagedTable, RealmLost, TableChanged, WriteRefused
+from data.ownership import Everything, Ownership
+from data.realms import Claim, realm_of
+from data.records import LARGEST_NUMBER, NewTable, Seat, Table, TableLog
 from data.repository import Repository
 from games.core import GameError, Replayed
 
@@ -36,32 +39,35 @@ life = logging.getLogger("bot.tables")
 """Has a line when a table is opened and when it ends, unless `LOG_TABLES` is off."""
 
 
-@dataclass(slots=True)
-class Counts:
-    """What has happened at tables since the process began."""
-
-    opened: int = 0
-    ended: int = 0
-    moves: int = 0
-
-
 class Ledger:
     """The tables on disk. `listen`ers are called with a table's id after each change that is on disk.
 
-    One lock a table is enough: this process is the only one that writes, and the lock is held while somebody is asked
-    and it is written, never while a computer thinks. Besides, every write names the version that was read.
+    One lock a table is enough: this process is the only one that writes in the realms that it has, and the lock is held
+    while somebody is asked and it is written, never while a computer thinks. Besides, every write names the version and
+    the epoch that were read. Of other realms nothing is remembered: what stands on disk is read each time.
     """
 
-    def __init__(self, repository: Repository, world: World, remembered: int = 500) -> None:
+    def __init__(
+        self, repository: Repository, world: World, remembered: int = 500, ownership: Ownership | None = None
+    ) -> None:
+        """`ownership`: of all realms, where none is given."""
         self.repository = repository
         self.world = world
-        self.realms = EVERY_REALM
-        """Those of this process: what it looks for at a start, and now and then, is of these."""
+        self.ownership = ownership or Everything(repository)
         self._tables = Tables(remembered, thinks=world.thinks)
         self._stillness = Stillness()
         self._listeners: list[Callable[[int], None]] = []
-        self._damaged: dict[int, datetime] = {}
+        self.damages = Damages(repository, world)
         self.counts = Counts()
+
+    @property
+    def realms(self) -> frozenset[int]:
+        """Those of this process: it looks through their tables when it takes them, and now and then."""
+        return self.ownership.realms
+
+    async def damaged(self) -> Mapping[int, datetime]:
+        """The tables that were found damaged (`Damages.since`)."""
+        return await self.damages.since(self.realms, self._tables.known)
 
     def listen(self, listener: Callable[[int], None]) -> None:
         """Call it, too, after each change."""
@@ -74,7 +80,9 @@ class Ledger:
         if known is not None and not self._tables.changing(table_id):
             return known
         async with self._tables.lock(table_id):
-            return await self._session(table_id)
+            session = await self._session(table_id)
+            self._forget_others(session.table)
+            return session
 
     async def log(self, table_id: int) -> TableLog:
         """The table's rows, as `session` has them; none of its moves is replayed. Raises `Refusal` when there is none,
@@ -83,7 +91,9 @@ class Ledger:
         if known is not None and not self._tables.changing(table_id):
             return known
         async with self._tables.lock(table_id):
-            return self._tables.known_log(table_id) or self._tables.read(await self._rows(table_id))
+            log = self._tables.known_log(table_id) or self._tables.read(await self._rows(table_id))
+            self._forget_others(log.table)
+            return log
 
     def known(self, table_id: int) -> Session | None:
         """The table, if it is remembered here."""
@@ -99,6 +109,15 @@ class Ledger:
         """Any table may have changed on disk: each is read anew."""
         self._tables.forget_all()
 
+    def forget_realms(self, realms: Set[int]) -> list[int]:
+        """Another process may write to the tables of these realms from now on. Returns those that were remembered."""
+        return self._tables.forget_realms(realms)
+
+    def claim(self, table_id: int) -> Claim | None:
+        """What a write names that is about a table which is remembered (`Ownership.claim`)."""
+        log = self._tables.known_log(table_id)
+        return None if log is None else self.ownership.claim(log.table.realm)
+
     def still(self) -> AbstractAsyncContextManager[None]:
         """In this block no table is changed: the database may change all of them."""
         return self._stillness.still()
@@ -106,11 +125,12 @@ class Ledger:
     async def change(self, table_id: int, ask: Ask) -> Session:
         """Let somebody be asked and write, and tell if they did. Returns the table as it is then.
 
-        Raises what `ask` raises, `Refusal` when there is no such table, `StaleMove` when it was changed by somebody who
-        holds no lock. What is remembered may refuse only if it is what stands on disk: else `ask` is asked again.
+        Raises what `ask` raises, `Refusal` when there is no such table, or it is another process's, `StaleMove` when it
+        was changed by somebody who holds no lock. What is remembered may refuse only if it is what stands on disk: else
+        `ask` is asked again.
         """
         async with self._stillness.changing(), self._tables.lock(table_id):
-            session = await self._session(table_id)
+            session = self._check_own(await self._session(table_id))
             try:
                 try:
                     return await self._asked(session, ask)
@@ -119,7 +139,7 @@ class Ledger:
                     overtaken = known is None and isinstance(error, TableChanged)  # by somebody's being forgotten
                     if known is not session and not overtaken:
                         raise
-                    on_disk = await self._load(table_id)
+                    on_disk = self._check_own(await self._load(table_id))
                     if on_disk.table.version == session.table.version:
                         raise
                 return await self._asked(on_disk, ask)
@@ -158,15 +178,19 @@ class Ledger:
             self._tables.forget(table_id)
         return written
 
-    async def open(self, opening: Callable[[], Awaitable[TableLog]]) -> Session:
-        """Write down a new table, and tell. Raises the repository's `WriteRefused`, and `Refusal` when the database
-        cannot do it now."""
-        forgotten = self._tables.forgotten
+    async def open(self, new: NewTable, opening: Callable[..., Awaitable[TableLog]]) -> Session:
+        """Write down a new table, and tell; `opening` is given the `claim` to its realm. Raises the repository's
+        `WriteRefused`, and `Refusal` when the database cannot do it now, or the table would be another process's."""
+        forgotten, realm = self._tables.forgotten, realm_of(new.guild_id, new.opener_id)
         try:
             async with self._stillness.changing():
-                log = await opening()
+                if not self.ownership.owns(realm):
+                    raise RealmLost(realm)
+                log = await opening(claim=self.ownership.claim(realm))
         except WriteRefused:
             raise
+        except RealmLost:
+            raise errors.not_saved() from None
         except Exception as error:
             logger.exception("a table could not be opened")
             raise errors.not_saved() from error
@@ -184,12 +208,12 @@ class Ledger:
         deal already. Their oldest ones are closed, so that there are `most`."""
         closed, reason = tuple[int, ...](), EndReason.MADE_ROOM
 
-        async def opening() -> TableLog:
+        async def opening(claim: Claim | None) -> TableLog:
             nonlocal closed
-            opened, closed = await self.repository.open_alone(new, seats, most=most, reason=reason)
+            opened, closed = await self.repository.open_alone(new, seats, most=most, reason=reason, claim=claim)
             return opened
 
-        session = await self.open(opening)
+        session = await self.open(new, opening)
         self._tables.forget_closed(closed)
         self.counts.ended += len(closed)
         for table_id in closed:
@@ -250,14 +274,15 @@ class Ledger:
         async with self._tables.lock(table_id):
             at, reason = self.world.now(), EndReason.DAMAGED
             try:
-                ended = await self.repository.end_damaged(table_id, at=at, reason=reason, person=person)
+                ending = partial(self.repository.end_damaged, at=at, reason=reason, person=person)
+                ended = await ending(table_id, realms=self.realms)
             except Exception as error:
                 logger.exception("a damaged table could not be ended", extra={"table": table_id})
                 raise errors.not_saved() from error
             self._tables.forget(table_id)
             if not ended and person is not None:
                 raise errors.not_seated()
-            self._damaged.pop(table_id, None)
+            self.damages.mended(table_id)
         if ended:
             logger.warning("a damaged table has ended without a result", extra={"table": table_id})
             self._tell(table_id)
@@ -271,40 +296,6 @@ class Ledger:
                 return
         await self.end_damaged(table_id)
 
-    async def damaged(self) -> Mapping[int, datetime]:
-        """The tables that were found damaged, and since when each stands still, by the uptime (before the process
-        began, too): its turn ran out then, or somebody came across it. Those that have not ended are looked for, by
-        their rows."""
-        last = 0
-        while page := await self.repository.open_tables_from(last, realms=self.realms):
-            for error in await self.repository.damage_among(page):
-                self._note(error, None)
-            last = page[-1]
-        now, uptime, noted = self.world.now(), self.world.uptime(), await self.repository.damaged_since()
-        new = {one: now - (uptime - at) for one, at in self._damaged.items() if one not in noted}
-        mended = [table_id for table_id in noted if self.known(table_id) is not None]
-        if new or mended:
-            await self.repository.note_damaged(new, mended)
-        kept = {one: uptime - max(now - at, timedelta(0)) for one, at in noted.items()}
-        return kept | {one: min(at, kept.get(one, at)) for one, at in self._damaged.items()}
-
-    def _note(self, error: DamagedTable, log: TableLog | None) -> None:
-        """Remember a damaged table, and say so once."""
-        now, due = self.world.now(), None if log is None else log.table.deadline
-        if error.table_id not in self._damaged:
-            self._damaged[error.table_id] = self.world.uptime() - max(now - (due or now), timedelta(0))
-            logger.error("a table is damaged: %s", ", ".join(error.fields), extra={"table": error.table_id})
-
-    async def settle(self, table_id: int, thread_id: int | None) -> Session:
-        """Remember where the table plays: a thread, or its channel; a table without a channel stays as it is."""
-
-        async def ask(session: Session) -> Session:
-            if session.table.nowhere:
-                return session
-            return await self.write(session, self.repository.set_thread(session.log, thread_id))
-
-        return await self.change(table_id, ask)
-
     async def _asked(self, session: Session, ask: Ask) -> Session:
         table_id, version = session.table.id, session.table.version
         try:
@@ -313,6 +304,22 @@ class Ledger:
             now = self._tables.known(table_id)
             if now is None or now.table.version != version:  # also when it is not known whether it was written
                 self._tell(table_id)
+
+    def _check_own(self, session: Session) -> Session:
+        """The session. Raises `Refusal` where another process writes to the table, or has begun to since it was read
+        here."""
+        table = session.table
+        claim = self.ownership.claim(table.realm)
+        lost = claim is not None and table.ended_at is None and table.epoch != claim.epoch
+        if lost or not self.ownership.owns(table.realm):
+            self._tables.forget(table.id)
+            raise errors.not_saved()
+        return session
+
+    def _forget_others(self, table: Table) -> None:
+        """Another process may change the table at any time."""
+        if not self.ownership.owns(table.realm):
+            self._tables.forget(table.id)
 
     async def _session(self, table_id: int) -> Session:
         """The table as it is known, or else on disk. The lock is held. Raises as `session` does."""
@@ -337,9 +344,9 @@ class Ledger:
             else:
                 session = self._tables.keep_log(log)
         except DamagedTable as error:
-            self._note(error, log)
+            self.damages.note(error, log)
             raise errors.Damaged(log.table.id, log.table) from None
-        self._damaged.pop(log.table.id, None)
+        self.damages.mended(log.table.id)
         return session
 
     async def _rows(self, table_id: int) -> TableLog:
@@ -354,13 +361,15 @@ class Ledger:
                 if self._tables.forgotten == forgotten:
                     return log
             except DamagedTable as error:
-                self._note(error, log)
+                self.damages.note(error, log)
                 raise errors.Damaged(table_id, log.table if log else None) from None
 
     async def _fit(self, log: TableLog) -> TableLog:
         """The log; but a table that was opened by other rules than the bot's ends now, without a result."""
         table = log.table
         if table.ended_at is not None or table.game not in games.GAMES or not rules_changed(table):
+            return log
+        if not self.ownership.owns(table.realm):
             return log
         try:
             log = await self.repository.cancel_table(log, at=self.world.now(), reason=EndReason.RULES_CHANGED)

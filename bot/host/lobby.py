@@ -50,7 +50,7 @@ class Lobby:
             with self._room.for_guests(opener_id, len(wish.guests)):
                 new, admission = self.new_table(wish, opener), self._room.admission_of(opener_id)
                 opening = partial(self._repository.open_table, new, opener, admission)
-                return await self._ledger.open(partial(opening, others=others, invited=wish.guests))
+                return await self._ledger.open(new, partial(opening, others=others, invited=wish.guests))
 
     def new_table(self, wish: Wish, opener: Seat) -> NewTable:
         """A table of a server, as `Wish.table` makes it. Raises `Refusal`, too, for what the server does not allow."""

@@ -1,4 +1,4 @@
-"""Places that are gone: the channel of a table, or its server."""
+"""Where tables play, and places that are gone: the channel of a table, or its server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class Places:
-    """What becomes of a table when its place is gone. Raises what another try may cure."""
+    """Where a table plays, and what becomes of it when its place is gone. Raises what another try may cure."""
 
     def __init__(self, ledger: Ledger, people: People) -> None:
         self._ledger = ledger
@@ -30,6 +30,17 @@ class Places:
         """The table's channel is gone. A game goes on where each of those who play has their hand in direct messages
         that reach them; else the table ends without a result. None: nothing has changed."""
         return await self._changed(table_id, EndReason.PLACE_GONE)
+
+    async def settle(self, table_id: int, thread_id: int | None) -> Session:
+        """Remember where the table plays: a thread, or its channel; a table without a channel stays as it is."""
+
+        async def ask(session: Session) -> Session:
+            if session.table.nowhere:
+                return session
+            settling = self._ledger.repository.set_thread(session.log, thread_id)
+            return await self._ledger.write(session, settling)
+
+        return await self._ledger.change(table_id, ask)
 
     async def _changed(self, table_id: int, reason: EndReason) -> Session | None:
         changed = False

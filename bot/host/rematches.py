@@ -61,7 +61,7 @@ class Rematches:
             if 1 + len(computers) + len(guests) < before.game.seats.start:  # nobody else could come
                 raise Refusal(texts.NobodyComes(before.game.title))
             try:
-                return await self._ledger.open(partial(opening, others=computers, invited=guests))
+                return await self._ledger.open(new, partial(opening, others=computers, invited=guests))
             except GuestRefused as error:  # they may not come, do not want to, or have been forgotten: without them
                 people = [seat for seat in people if seat.player_id not in error.people]
 

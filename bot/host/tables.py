@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable, Set
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import replace
@@ -150,6 +150,14 @@ class Tables:
         self.forgotten += 1
         self._sessions.clear()
         self._logs.clear()
+
+    def forget_realms(self, realms: Set[int]) -> list[int]:
+        """The tables of these realms are others' from now on. Returns those that were remembered."""
+        self.forgotten += 1
+        found = [log.table.id for log in self._all_logs() if log.table.realm in realms]
+        for table_id in found:
+            self.forget(table_id)
+        return found
 
     def forget(self, table_id: int) -> None:
         """What is remembered of the table is out of date."""

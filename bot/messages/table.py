@@ -151,7 +151,7 @@ class TableSource(Source[TableFacts]):
                 gone = lobby is None or lobby.state in DELETED
                 place, why = await thread.open_thread(self._shared, session, None if gone else lobby)
                 async with self.remarking(why):
-                    await self._shared.host.ledger.settle(self._id, place)
+                    await self._shared.host.places.settle(self._id, place)
             case Announce():
                 await self._announce(facts)
             case Close():
@@ -248,7 +248,7 @@ class TableSource(Source[TableFacts]):
             log.info("the thread cannot be used: %r", error, extra={"table": self._id})
             playing = session.table.status is Status.PLAYING
             async with self.remarking(Key(OfTable(self._id), MessageKind.MOVED_HOME) if playing else None):
-                await self._shared.host.ledger.settle(self._id, session.table.channel_id)
+                await self._shared.host.places.settle(self._id, session.table.channel_id)
             return
         if posted is not None and posted.state in STANDING and notice.over and isinstance(error, ChannelGone):
             self.holder.memory = memory.with_(posted.as_(MessageState.FINAL))

@@ -100,7 +100,7 @@ async def announce(shared: Shared, session: Session, *, tried: int) -> Opening |
             raise
         if may_stand:  # there, or until somebody deleted it
             await dealing.open_again(table.id, table.openings)
-        await shared.host.ledger.settle(table.id, table.channel_id)
+        await shared.host.places.settle(table.id, table.channel_id)
     else:
         return Opening(place, sent.id, table.openings)
     return None

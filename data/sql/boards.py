@@ -10,9 +10,9 @@ from sqlalchemy import Connection, func, select
 
 from data.damage import fits
 from data.messages import ServerBoard
-from data.realms import EVERY_REALM
+from data.realms import EVERY_REALM, Claim
 from data.schema import boards as kept
-from data.sql.realms import of_realms, realm_of_server
+from data.sql.realms import hold, of_realms, realm_of_server
 from data.sql.upsert import insert
 
 _IDENTITY: Final = ("guild_id", "message_id")
@@ -28,9 +28,16 @@ def boards(connection: Connection, realms: Set[int] = EVERY_REALM) -> tuple[Serv
     return tuple(ServerBoard(**row._mapping) for row in rows if fits(kept, row))
 
 
-def put_boards(connection: Connection, boards: Sequence[ServerBoard], dropped: Sequence[ServerBoard] = ()) -> None:
+def put_boards(
+    connection: Connection,
+    boards: Sequence[ServerBoard],
+    dropped: Sequence[ServerBoard] = (),
+    claim: Claim | None = None,
+) -> None:
     """Remember boards, each by its server and id, and forget others. A message that comes to stand for the board of a
-    server was placed by the same person as the one before it (see `board_placed`)."""
+    server was placed by the same person as the one before it (see `board_placed`). `claim`: of their realm (`hold`).
+    Raises `RealmLost`."""
+    hold(connection, claim)
     for board in boards:
         same = select(func.max(kept.c.placed_by)).where(kept.c.guild_id == board.guild_id).scalar_subquery()
         statement = insert(connection, kept).values(asdict(board) | {"placed_by": same})

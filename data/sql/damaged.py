@@ -13,7 +13,7 @@ from sqlalchemy import Table as SchemaTable
 from data.columns import Moment, microseconds
 from data.damage import UNCOUNTED, check_log, damage_of, is_odd, misfits
 from data.errors import DamagedTable
-from data.realms import EVERY_REALM
+from data.realms import EVERY_REALM, REALMS
 from data.records import NOWHERE, Status, Whereabouts
 from data.schema import guests, metadata, notes, seats, tables
 from data.sql.listing import ACTIVE
@@ -66,10 +66,18 @@ def whereabouts(connection: Connection, table_id: int) -> Whereabouts | None:
     return Whereabouts(guild, channel, thread or None)
 
 
-def end_damaged(connection: Connection, table_id: int, *, at: datetime, reason: str, person: int | None = None) -> bool:
-    """End a damaged table by its row alone, whatever the row holds. `person`: only if this person sits there or has
-    opened it. False: nothing has changed."""
-    same = [tables.c.id == table_id, _OPEN]
+def end_damaged(
+    connection: Connection,
+    table_id: int,
+    *,
+    at: datetime,
+    reason: str,
+    person: int | None = None,
+    realms: Set[int] = EVERY_REALM,
+) -> bool:
+    """End a damaged table of these realms by its row alone, whatever the row holds. `person`: only if this person sits
+    there or has opened it. False: nothing has changed."""
+    same = [tables.c.id == table_id, _OPEN, of_realms(realms)]
     if person is not None:
         sits = select(seats.c.table_id).where(seats.c.player_id == person)
         same.append(or_(tables.c.opener_id == person, tables.c.id.in_(sits)))
@@ -83,12 +91,16 @@ def end_damaged(connection: Connection, table_id: int, *, at: datetime, reason: 
     return done
 
 
-def damaged_since(connection: Connection) -> Mapping[int, datetime]:
-    """Since when tables are known to be damaged, as it was noted, by their numbers."""
+def damaged_since(connection: Connection, realms: Set[int] = EVERY_REALM) -> Mapping[int, datetime]:
+    """Since when tables of these realms are known to be damaged, as it was noted, by their numbers."""
     moment = type_coerce(notes.c.value, Moment).label("moment")
     found = connection.execute(select(notes.c.name, moment).where(notes.c.name.startswith(NOTED)))
     noted = {str(row.name).removeprefix(NOTED): row.moment for row in found if isinstance(row.moment, datetime)}
-    return {int(number): since for number, since in noted.items() if number.isdecimal()}
+    numbers = {int(number): since for number, since in noted.items() if number.isdecimal()}
+    if len(realms) == REALMS:
+        return numbers
+    mine = connection.scalars(select(tables.c.id).where(tables.c.id.in_(numbers), of_realms(realms)))
+    return {number: numbers[number] for number in mine}
 
 
 def note_damaged(connection: Connection, since: Mapping[int, datetime], mended: Collection[int] = ()) -> None:

@@ -28,7 +28,7 @@ from data import damage
 from data.columns import LATEST, Moment, microseconds
 from data.realms import EVERY_REALM, REALMS
 from data.records import ALONE, OPEN, UNTOUCHED_FOR, Status
-from data.schema import limits, moves, notes, players, realms, seats, tables
+from data.schema import limits, moves, notes, players, processes, realms, seats, tables
 from data.sql.clock import share, whole
 from data.sql.damaged import NOTED
 from data.sql.notes import note
@@ -67,13 +67,25 @@ _UNTIL: Final = func.coalesce(type_coerce(_KEPT.alive_at, BigInteger), type_coer
 _ALONE = and_(tables.c.guild_id == ALONE, tables.c.status == Status.PLAYING)
 
 
-def alive(connection: Connection, until: Mapping[Set[int], datetime], now: datetime | None = None) -> None:
+def alive(
+    connection: Connection,
+    until: Mapping[Set[int], datetime],
+    now: datetime | None = None,
+    process: str | None = None,
+) -> None:
     """Note until when people could act, by realms. `now`: and that the bot runs.
 
     The latest of these moments is one note: a beat writes one row, and not 256. What is none of theirs, or was not told
-    now, stands in its realm's row.
+    now, stands in its realm's row. `process`: the name of the process, where several share the realms. Then each moment
+    stands in its realm's row, as far as the realm is still the process's.
     """
-    if until:
+    if process is not None:
+        for those, moment in until.items():
+            its = of_realms(those, _KEPT.realm), _KEPT.owner == process
+            connection.execute(realms.update().where(*its).values(alive_at=moment))
+        if now is not None:
+            connection.execute(processes.update().where(processes.c.name == process).values(alive_at=now))
+    elif until:
         mine, latest = max(until.items(), key=lambda told: told[1])
         elsewhere = and_(not_(of_realms(mine, _KEPT.realm)), _KEPT.alive_at.is_(None))
         if len(mine) < REALMS:
@@ -107,7 +119,11 @@ def _moment(connection: Connection, query: Select[Any]) -> datetime | None:
 
 
 def come_back(
-    connection: Connection, now: datetime, mine: Set[int] = EVERY_REALM, least: timedelta = timedelta(0)
+    connection: Connection,
+    now: datetime,
+    mine: Set[int] = EVERY_REALM,
+    least: timedelta = timedelta(0),
+    process: str | None = None,
 ) -> Mapping[timedelta | None, frozenset[int]]:
     """People of these realms can act again: everything that is open at their tables moves by the time since they last
     could, and that they can now is noted. So each such time counts once, however often it is asked.
@@ -116,7 +132,7 @@ def come_back(
     `latest_deadline`). No version rises.
 
     Returns the realms by that time, None: nothing was ever noted. Where it is shorter than `least` nothing moves and
-    nothing is noted: it goes into the next one.
+    nothing is noted: it goes into the next one. `process`: as of `alive`.
     """
     found: dict[timedelta | None, set[int]] = defaultdict(set)
     for realm, last in connection.execute(select(_KEPT.realm, type_coerce(_UNTIL, Moment))):
@@ -129,7 +145,7 @@ def come_back(
     if moved:
         _note_mistimed(connection, max(map(abs, moved)))
     if noted := frozenset[int]().union(*moved.values(), away.get(None, ())):
-        alive(connection, {noted: now})
+        alive(connection, {noted: now}, process=process)
     return away
 
 

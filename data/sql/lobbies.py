@@ -11,11 +11,12 @@ from sqlalchemy import Connection, select
 
 from data.admission import UNLIMITED, Admission
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
-from data.realms import realm_of
+from data.realms import Claim, realm_of
 from data.records import ALONE, NOWHERE, OPEN, Guest, NewTable, Opening, Seat, Status, Table, TableLog, TakeBacks
 from data.schema import guests, realms, seats, sent_away, tables
 from data.sql.admission import check_guests, check_person
 from data.sql.locks import lock
+from data.sql.realms import hold
 from data.sql.rows import change_seat, change_table, no_lobby, read_standings, replace_seats, table_record, touched
 from data.sql.upsert import insert
 
@@ -31,14 +32,17 @@ def open_table(
     *,
     others: Sequence[Seat] = (),
     invited: Sequence[Guest] = (),
+    claim: Claim | None = None,
 ) -> TableLog:
     """Open a lobby with its opener in it, and computers behind them (`others`); `invited`: the guests of a private one.
+    `claim`: of its realm (`hold`).
 
-    Raises `Blocked`, `SitsAtTooMany`, `ServerFull`, `GuestRefused`.
+    Raises `Blocked`, `SitsAtTooMany`, `ServerFull`, `GuestRefused`, `RealmLost`.
     """
     lock(connection, new.guild_id, new.opener_id, *(guest.player_id for guest in invited))
     check_person(connection, new.guild_id, new.opener_id, admission, opens=True)
     check_guests(connection, new, invited, admission)
+    hold(connection, claim)
     created = _new_table(connection, new, status=Status.LOBBY)
     seated = [replace(seat, joined=number) for number, seat in enumerate((opener, *others))]
     if invited:
@@ -48,12 +52,18 @@ def open_table(
 
 
 def open_alone(
-    connection: Connection, new: NewTable, seated: Sequence[Seat], most: int, reason: str
+    connection: Connection,
+    new: NewTable,
+    seated: Sequence[Seat],
+    most: int,
+    reason: str,
+    claim: Claim | None = None,
 ) -> tuple[TableLog, tuple[int, ...]]:
     """Open a table that its opener plays alone (`ALONE`), closed for the deal already; its first opening message may be
     sent. The opener's oldest open ones are closed for that `reason`, so that there are `most` with it. Returns the
-    numbers of those, too."""
+    numbers of those, too. `claim`: as of `open_table`. Raises `RealmLost`."""
     lock(connection, new.opener_id)
+    hold(connection, claim)
     mine = tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == new.opener_id))
     alone = tables.c.guild_id == ALONE, tables.c.status.in_(OPEN), mine
     older = select(tables.c.id).where(*alone).order_by(tables.c.id.desc()).offset(most - 1)

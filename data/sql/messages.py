@@ -11,17 +11,25 @@ from sqlalchemy import Connection, Integer, Row, bindparam, exists, select, unio
 
 from data.damage import fits
 from data.messages import UNSEATED, Message, RowState
+from data.realms import Claim
 from data.schema import EVERYBODY, seats, tables
 from data.schema import messages as kept
+from data.sql.realms import hold
 from data.sql.upsert import insert
 
 
 def put_messages(
-    connection: Connection, table_id: int, messages: Sequence[Message], dropped: Sequence[Message] = ()
+    connection: Connection,
+    table_id: int,
+    messages: Sequence[Message],
+    dropped: Sequence[Message] = (),
+    claim: Claim | None = None,
 ) -> None:
-    """Remember messages of one table, each by its kind, seat and id, and forget others; none of a forgotten player."""
+    """Remember messages of one table, each by its kind, seat and id, and forget others; none of a forgotten player.
+    `claim`: of its realm (`hold`). Raises `RealmLost`."""
     if not all(message.table_id == table_id for message in (*messages, *dropped)):
         raise ValueError(f"a message that is not table {table_id}'s")
+    hold(connection, claim)
     if dropped:
         same = [column == bindparam(f"its_{column.name}", type_=column.type) for column in kept.primary_key]
         identities = [{f"its_{name}": value for name, value in _identity(message).items()} for message in dropped]

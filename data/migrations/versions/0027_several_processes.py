@@ -21,7 +21,6 @@ def upgrade() -> None:
         sa.Column("shards", sa.Integer(), nullable=False),
         sa.Column("hears", sa.Text(), nullable=False),
         sa.Column("alive_at", sa.BigInteger(), nullable=False),
-        sa.Column("ready_at", sa.BigInteger()),
         sa.PrimaryKeyConstraint("name", name=op.f("pk_processes")),
     )
     op.create_table(

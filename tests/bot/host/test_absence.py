@@ -83,7 +83,7 @@ async def test_a_change_to_the_table_in_a_cut_takes_no_seat(house: House) -> Non
     table, absent = await given_up_by_one(house)
     house.host.downtime.lost(0, 0)
     house.time.pass_(40)
-    await house.host.ledger.settle(table, 77)
+    await house.host.places.settle(table, 77)
     session = await house.settled(table)
     assert not session.seats[session.seat_of(absent) or 0].taken_over
 

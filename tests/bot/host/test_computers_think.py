@@ -222,7 +222,7 @@ async def thinking_of_its_first_move(house: House) -> tuple[Session, Held]:
 async def test_what_changes_at_the_table_but_not_the_position_throws_no_thought_away(house: House) -> None:
     """Where the table stands is written while it thinks: the version rises, the turn is the same."""
     session, held = await thinking_of_its_first_move(house)
-    settled = await house.host.ledger.settle(session.table.id, 77)
+    settled = await house.host.places.settle(session.table.id, 77)
     assert settled.table.version > session.table.version
     held.go_on.set()
     played = await house.settled(session.table.id)

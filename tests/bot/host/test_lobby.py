@@ -318,7 +318,7 @@ async def test_a_game_that_has_started_is_no_lobby(house: House) -> None:
 
 async def test_where_a_table_plays_is_remembered_through_the_next_move(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    assert (await house.host.ledger.settle(table_id, 777)).table.thread_id == 777
+    assert (await house.host.places.settle(table_id, 777)).table.thread_id == 777
     assert (await house.play(table_id)).table.thread_id == 777
     assert (await house.kept(table_id)).table.thread_id == 777
 

@@ -23,7 +23,7 @@ async def over(house: House, *people: int, computers: int = 0, game: str = "thir
     """A table that has ended, since all but the first have resigned and that one too. Returns its number."""
     table = await house.lobby(*people, computers=computers, game=game, options=options)
     await house.start(table, people[0])
-    await house.host.ledger.settle(table, THREAD)
+    await house.host.places.settle(table, THREAD)
     for person in people[1:]:
         await house.host.play.resign(table, person)
     if (await house.host.ledger.session(table)).table.ended_at is None:

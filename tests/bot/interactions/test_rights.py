@@ -141,7 +141,7 @@ async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_on
     """Only the newest tables were looked at, so that a move could land at another one."""
     house = await open_house(Limits(person=100, opening=ANY_NUMBER))
     here = (await house.game(ANN, BOB)).table.id
-    await house.host.ledger.settle(here, 777)
+    await house.host.places.settle(here, 777)
     for _ in range(LOOKED_AT):
         await house.lobby(ANN)
     await house.game(ANN, BOB)

@@ -137,7 +137,7 @@ async def test_while_discord_holds_direct_messages_back_all_are_told(stage: Stag
 
 async def test_in_a_channel_it_is_told_there(stage: Stage) -> None:
     table = await stage.lobby(ANN, BOB)
-    await stage.house.host.ledger.settle(table, CHANNEL)
+    await stage.house.host.places.settle(table, CHANNEL)
     stage.channels.time.pass_(HOUR)
     for person in (ANN, BOB):
         await stage.house.host.people.closed(person, True)

@@ -244,7 +244,7 @@ async def test_after_a_start_where_the_bot_may_not_look_the_next_message_tells_i
     await stage.house.host.play.settled()  # what looks for computers to move would read the table, and remember it
     stage.house.changed = lambda _: None
     await stage.house.host.lobby.start(table, ANN)
-    await stage.house.host.ledger.settle(table, CHANNEL)
+    await stage.house.host.places.settle(table, CHANNEL)
     stage.channels.refusing["written", CHANNEL] = MISSING_PERMISSION
     await kill(stage, table)
     assert (await dealt(stage, table)).table.openings == 2
@@ -259,7 +259,7 @@ async def test_where_the_bot_may_neither_look_nor_write_numbers_do_not_run_on(
     stage.start()
     table = await stage.lobby(ANN, BOB)
     await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
-    await stage.house.host.ledger.settle(table, CHANNEL)
+    await stage.house.host.places.settle(table, CHANNEL)
     if what == "gone":
         stage.channels.gone.add(CHANNEL)
     else:
@@ -368,7 +368,7 @@ async def test_the_lobby_which_shows_the_commitment_too_is_not_taken_for_the_ope
     (lobby,) = stage.channels.ids(CHANNEL)
     stage.house.changed = lambda _: None
     await stage.house.host.lobby.start(table, ANN)
-    await stage.house.host.ledger.settle(table, CHANNEL)  # it is played where its lobby stands
+    await stage.house.host.places.settle(table, CHANNEL)  # it is played where its lobby stands
     await kill(stage, table)
     assert (await dealt(stage, table)).table.opening != lobby
 

@@ -76,7 +76,7 @@ async def test_in_a_channel_nobody_is_added(stage: Stage) -> None:
     table = await stage.lobby(ANN, BOB)
     await stage.presenter.idle()
     stage.channels.gone.add(CHANNEL + 1)
-    await stage.house.host.ledger.settle(table, CHANNEL)
+    await stage.house.host.places.settle(table, CHANNEL)
     await stage.house.host.lobby.start(table, ANN)
     await stage.presenter.idle()
     assert (await stage.house.kept(table)).table.thread_id == CHANNEL

@@ -153,7 +153,7 @@ async def test_a_table_in_its_channel_or_whose_server_is_away_asks_for_nothing(s
     await days_pass(stage, thread, 8)
     assert stage.channels.woken == []
     stage.channels.away.clear()
-    await stage.house.host.ledger.settle(table, CHANNEL)
+    await stage.house.host.places.settle(table, CHANNEL)
     await days_pass(stage, thread, 1)
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()

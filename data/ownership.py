@@ -1,0 +1,58 @@
+"""Which realms this process has. While it has one, it alone writes to the tables of the realm, and sends to them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Set
+
+from data.realms import EVERY_REALM, Claim, Taken
+from data.repository import Repository
+
+
+class Ownership(ABC):
+    """A start takes realms, and a stop loses them; there may be turnover in between."""
+
+    process: str | None = None
+    """The name of this process, where several share the realms."""
+
+    @property
+    @abstractmethod
+    def realms(self) -> frozenset[int]:
+        """Those that this process has at this moment. It costs little to ask."""
+
+    def owns(self, realm: int) -> bool:
+        """Is that one of them?"""
+        return realm in self.realms
+
+    @abstractmethod
+    def claim(self, realm: int) -> Claim | None:
+        """What a write in that realm of this process names; None: it has all realms, for good."""
+
+    @abstractmethod
+    async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
+        """Take those that nobody has, as far as they were played by no newer rules. Returns them. Raises what the
+        database raises; then nothing is taken."""
+
+    @abstractmethod
+    async def lose(self, realms: Set[int], once: Mapping[int, str]) -> None:
+        """Give these away, with what the next owner is to know of each. Nothing may be written there any more."""
+
+
+class Everything(Ownership):
+    """All realms: the case of SQLite, and of a process that is alone on PostgreSQL (`data.sole`)."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+
+    @property
+    def realms(self) -> frozenset[int]:
+        return EVERY_REALM
+
+    def claim(self, realm: int) -> Claim | None:
+        return None
+
+    async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
+        return await self._repository.take(realms)
+
+    async def lose(self, realms: Set[int], once: Mapping[int, str]) -> None:
+        """Nothing is left to be done: whichever process comes next takes them all."""
