@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import gcd, inf
@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.host.ledger import Ledger
 from bot.host.wait import Wait, wait_for
-from data.realms import REALMS
+from data.realms import EVERY_REALM, REALMS, Taken
 
 BETWEEN_BEATS: Final = 30.0
 """Seconds between two beats, which note until when people could act."""
@@ -60,8 +60,9 @@ class Reach:
 
 
 class Downtime:
-    """`start()` before anything else; `lost` and `back` when the line of a shard breaks and stands again; `look()`
-    before anything is decided, then only for the tables of `calm`; and `run()` for as long as the process lives.
+    """`start()` before anything else, and `take()` for the realms of this process; `lost` and `back` when the line of a
+    shard breaks and stands again; `look()` before anything is decided, then only for the tables of `calm`; and `run()`
+    for as long as the process lives.
 
     What is open moves by each time in which people could not act, of any kind: the bot did not run, the line was cut,
     this computer has slept, its clock was set (back, too), the database was away. Each counts once.
@@ -90,27 +91,48 @@ class Downtime:
         """Call this when something has moved, or people of some realms can act again."""
         self._listeners.append(listener)
 
-    async def start(self, count: int = 1, *, stands: bool = True) -> None:
-        """The process begins, with so many shards, and takes its realms: everything that is open moves by the time
-        since the last one. Raises what the database raises.
-
-        `stands`: can people act? Else the lines are down until it is said that they are back.
-        """
-        repository, now = self._ledger.repository, self._timekeeper.now()
-        await repository.take(self._ledger.realms)
-        away = await repository.come_back(now, self._ledger.realms, SHORTEST)
+    def start(self, count: int = 1, *, stands: bool = True) -> None:
+        """The process begins, with so many shards. `stands`: can people act? Else the lines are down until it is said
+        that they are back."""
         at, self._beat, self.shards = self._steady(), None, count
         self._lines = Reach.all_of(count, at, stands=stands)
-        for line in self._lines:
-            line.behind, new = _behind(away, line.realms), away.get(None, frozenset()) >= line.realms
-            line.up_since, line.new = -inf if new else at, new and not stands
         if not stands:
             self._timekeeper.stop(at)
-        self._tell_moves(away, SHORTEST)
+
+    async def take(self, realms: Set[int] = EVERY_REALM) -> Mapping[int, Taken]:
+        """Take these realms, as far as nobody has them: everything that is open there moves by the time since people
+        could last act. Returns those that were taken. Raises what the database raises; then none are."""
+        ownership = self._ledger.ownership
+        async with self._lock, self._ledger.still():
+            taken = await ownership.take(realms)
+            try:
+                away = await self._come_back_to(taken.keys())
+            except BaseException:
+                await ownership.lose(taken.keys(), {})
+                raise
+            self._ledger.forget_realms(taken.keys())
+            self._take_up(away)
+            self._tell_moves(away, SHORTEST)
+        return taken
+
+    def _take_up(self, away: Mapping[timedelta | None, frozenset[int]]) -> None:
+        """Nothing is decided for a minute where people could not act for long: they are to come back first."""
+        at, moved = self._steady(), frozenset[int]().union(*_moved(away, SHORTEST).values())
+        for line in self._lines:
+            line.behind = max(line.behind, _behind(away, line.realms), key=abs)
+            new = away.get(None, frozenset()) >= line.realms
+            if new or line.realms & moved:
+                line.up_since, line.new = -inf if new else at, new and line.down_since is not None
+
+    async def _come_back_to(
+        self, realms: Set[int], least: timedelta = SHORTEST
+    ) -> Mapping[timedelta | None, frozenset[int]]:
+        now, process = self._timekeeper.now(), self._ledger.ownership.process
+        return await self._ledger.repository.come_back(now, realms, least, process)
 
     @property
     def up(self) -> frozenset[int]:
-        """The realms of people who can act."""
+        """Those of this process's realms with people who can act."""
         return self._those(lambda line: True)
 
     @property
@@ -151,7 +173,7 @@ class Downtime:
         if line.down_since is None:
             line.down_since, line.noted = max(since, line.up_since), False
             self._news.set()
-            if not self.up:
+            if not self._some_stand:
                 self._timekeeper.stop(line.down_since)
 
     async def back(self, shard: int) -> None:
@@ -221,10 +243,10 @@ class Downtime:
         if stepped:
             log.warning("the clock was set, or this computer has slept: %+.0f s", self._timekeeper.step.total_seconds())
             self._timekeeper.set()
-        now, realms = self._timekeeper.now(), frozenset[int]().union(*(line.realms for line in lines))
+        realms = frozenset[int]().union(*(line.realms for line in lines)) & self._ledger.realms
         least = timedelta(0) if stepped else SHORTEST
         try:
-            away = await self._ledger.repository.come_back(now, realms, least)
+            away = await self._come_back_to(realms, least)
         except BaseException:
             self._ledger.forget_all()  # only the disk knows whether it has moved
             raise
@@ -234,14 +256,14 @@ class Downtime:
             line.behind = timedelta(0) if stepped else _behind(away, line.realms)
             line.down_since, line.up_since = at if line.lost else None, -inf if line.new else at
             line.new = False
-        if self.up:
+        if self._some_stand:
             self._timekeeper.go()
         self._tell_moves(away, least)
 
     def _tell_moves(self, away: Mapping[timedelta | None, frozenset[int]], least: timedelta) -> None:
-        self._ledger.forget_all()
-        moved = {time: realms for time, realms in away.items() if time and abs(time) >= least}
+        moved = _moved(away, least)
         if moved:
+            self._ledger.forget_all()
             longest = max(moved, key=abs).total_seconds()
             log.warning("everything open has moved by the time in which nobody could act: %+.0f s", longest)
         for time, realms in moved.items():
@@ -257,7 +279,8 @@ class Downtime:
         until: dict[datetime, frozenset[int]] = defaultdict(frozenset)
         for line in news:
             until[self._until(line, at)] |= line.realms
-        await self._ledger.repository.alive({those: moment for moment, those in until.items()}, self._timekeeper.now())
+        told: dict[Set[int], datetime] = {those: moment for moment, those in until.items()}
+        await self._ledger.repository.alive(told, self._timekeeper.now(), self._ledger.ownership.process)
         for line in news:
             line.noted = True
 
@@ -269,7 +292,17 @@ class Downtime:
 
     def _those(self, chosen: Callable[[Reach], bool]) -> frozenset[int]:
         found = (line.realms for line in self._lines if line.down_since is None and chosen(line))
-        return frozenset[int]().union(*found)
+        return frozenset[int]().union(*found) & self._ledger.realms
+
+    @property
+    def _some_stand(self) -> bool:
+        """Can people act through any shard?"""
+        return any(line.down_since is None for line in self._lines)
+
+
+def _moved(away: Mapping[timedelta | None, frozenset[int]], least: timedelta) -> dict[timedelta, frozenset[int]]:
+    """The realms in which everything has moved, by the time by which it has."""
+    return {time: realms for time, realms in away.items() if time and abs(time) >= least}
 
 
 def _behind(away: Mapping[timedelta | None, frozenset[int]], realms: frozenset[int]) -> timedelta:

@@ -43,6 +43,10 @@ class NotSaved(Refusal):
     """Nothing could be written for the moment; the same may be tried again."""
 
 
+class Elsewhere(NotSaved):
+    """The table is in a realm that another process has, or takes in this moment."""
+
+
 NOT_FOR_NOW: Final = (DatabaseFailed, NotSaved)
 """What the database cannot do for the moment: the same may be tried again."""
 
@@ -92,6 +96,11 @@ def has_ended() -> Refusal:
 def not_saved() -> Refusal:
     """The database is locked or full, or cannot be reached; the log says more."""
     return NotSaved(texts.NotSaved())
+
+
+def elsewhere() -> Refusal:
+    """Another process is to do it."""
+    return Elsewhere(texts.NotSaved())
 
 
 def game_over() -> GameOver:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 
 from bot.host.absence import Absence
@@ -32,6 +32,7 @@ from bot.host.servers import Servers
 from bot.host.settings import Routine
 from bot.host.world import World
 from data.news import Change, MemberChanged, News, PersonChanged, PersonForgotten, ServerChanged
+from data.ownership import Ownership
 from data.repository import Repository
 
 
@@ -65,10 +66,16 @@ class Host:
 
     @classmethod
     def of(
-        cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT_LIMITS
+        cls,
+        repository: Repository,
+        world: World,
+        changed: Callable[[int], None],
+        limits: Limits = DEFAULT_LIMITS,
+        ownership: Ownership | None = None,
     ) -> Host:
-        """A host of the tables in that repository. `changed`: called with a table's id after each change on disk."""
-        ledger, people = Ledger(repository, world), People(repository)
+        """A host of the tables in that repository. `changed`: called with a table's id after each change on disk;
+        `ownership`: of all realms, where none is given."""
+        ledger, people = Ledger(repository, world, ownership=ownership), People(repository)
         deadlines = Deadlines(people)
         downtime = Downtime(ledger)
         attendance = Attendance(ledger, downtime)  # listens first: the others ask it when they are told of a change
@@ -129,3 +136,7 @@ class Host:
                 self.departures.forget(guild_id, player_id)
             case ServerChanged(guild_id):
                 await self.servers.renew(guild_id)
+
+    def lose(self, realms: Set[int]) -> None:
+        """Another process has these realms from now on: nothing is remembered of their tables."""
+        self.dealing.begun_here.difference_update(self.ledger.forget_realms(realms))

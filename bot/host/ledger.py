@@ -190,7 +190,7 @@ class Ledger:
         except WriteRefused:
             raise
         except RealmLost:
-            raise errors.not_saved() from None
+            raise errors.elsewhere() from None
         except Exception as error:
             logger.exception("a table could not be opened")
             raise errors.not_saved() from error
@@ -313,7 +313,7 @@ class Ledger:
         lost = claim is not None and table.ended_at is None and table.epoch != claim.epoch
         if lost or not self.ownership.owns(table.realm):
             self._tables.forget(table.id)
-            raise errors.not_saved()
+            raise errors.elsewhere()
         return session
 
     def _forget_others(self, table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -15,7 +15,7 @@ from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.deadlines import Deadlines
 from bot.host.downtime import Downtime
-from bot.host.errors import Damaged, Refusal
+from bot.host.errors import Damaged, Elsewhere, Refusal
 from bot.host.hints import APART, Asking
 from bot.host.ledger import Ledger
 from bot.host.people import People
@@ -26,6 +26,7 @@ from bot.host.settings import Routine
 from bot.host.take_backs import SLIP
 from bot.host.turns import STRIKES
 from bot.host.votes import comes_back, taken_over
+from data.realms import EVERY_REALM
 from data.records import LoggedMove, MadeBy
 from data.shield import to_its_end
 from games.core import Replayed, StaleMove, advance
@@ -163,10 +164,11 @@ class Play:
         await self._ledger.change(session.table.id, ask)
         return True
 
-    async def resume(self) -> None:
-        """After a start: play on wherever it may be a computer's turn, and end what was opened by other rules."""
+    async def resume(self, realms: Set[int] = EVERY_REALM) -> None:
+        """These realms were taken: play on wherever it may be a computer's turn, and end what was opened by other
+        rules."""
         rules = {game.key: game.version for game in games.GAMES.values()}
-        for table in await self._repository.tables_to_play(rules, self._ledger.realms):
+        for table in await self._repository.tables_to_play(rules, realms):
             await self._resume(table.id)
 
     def look_after(self, table_id: int) -> None:
@@ -262,7 +264,7 @@ class Play:
             # This runs to its end also at a stop: it must not be cut short between a move and one after it that is not
             # asked for.
             session = await to_its_end(self._ledger.change(thought.table.id, ask))
-        except StaleMove:  # somebody who holds no lock was first
+        except (StaleMove, Elsewhere):  # somebody who holds no lock was first, or another process plays there
             return None
         return session if current else None
 
@@ -317,6 +319,8 @@ class Play:
         try:
             session = await self._ledger.session(table_id)
         except Damaged:  # nobody can play there
+            return False
+        if not self._ledger.ownership.owns(session.table.realm):
             return False
         if turns.given_up(session, self._ledger.world.now()):
             session = await self._take_over(table_id, turns.given_up)

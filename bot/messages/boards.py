@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Set
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
 from bot.messages.keeper import Keeper
-from bot.messages.key import OfServer, Owner, nonce
+from bot.messages.keepers import Keepers
+from bot.messages.key import OfServer, nonce
 from bot.messages.notice import Notice
 from bot.messages.post import Sent
 from bot.messages.refusals import MOMENTARY, PostError
 from bot.messages.server import BOARD_PACE, board_key, board_salt, due, wanted_at
 from bot.messages.shared import Shared
+from data.realms import realm_of
 
 log = logging.getLogger(__name__)
 
@@ -25,25 +27,22 @@ AT_ONCE: Final = 8
 
 
 class Boards:
-    """One a server. `keepers`: what keeps messages in line, by owner; `keep`: finds or makes a server's keeper."""
+    """One a server."""
 
-    def __init__(
-        self, shared: Shared, keepers: Mapping[Owner, Keeper[Any]], keep: Callable[[int], Keeper[Any]]
-    ) -> None:
+    def __init__(self, shared: Shared, keepers: Keepers) -> None:
         self._shared = shared
         self._keepers = keepers
-        self._keep = keep
-        self._read = False
+        self._keep = keepers.server
+        self._read = frozenset[int]()
+        """The realms of which it was read where boards stand."""
         self._puttings = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By server: of two boards that are put up at once, one takes the place of the other."""
 
     def changed(self, table_id: int) -> None:
         """A table is new on disk: the board of its server is to show it, soon."""
         session = self._shared.host.ledger.known(table_id)
-        owners = [OfServer(session.table.guild_id)] if session is not None else list(self._keepers)
-        for owner in owners:
-            if isinstance(owner, OfServer):
-                self.renew(owner.id)
+        for server_id in [session.table.guild_id] if session is not None else self._keepers.servers():
+            self.renew(server_id)
 
     def renew(self, server_id: int) -> None:
         """The board of a server, if it has one, shows something else now."""
@@ -109,24 +108,28 @@ class Boards:
     async def servers(self) -> set[int]:
         """Those that have one."""
         await self.read()
-        boards = {owner: keeper for owner, keeper in self._keepers.items() if isinstance(owner, OfServer)}
-        return {owner.id for owner, keeper in boards.items() if keeper.memory.posted}
+        return {server_id for server_id, keeper in self._keepers.servers().items() if keeper.memory.posted}
 
     async def read(self) -> None:
         """Read where they stand, unless that has been done."""
-        if not self._read:
-            rows = await self._shared.repository.boards(self._shared.host.ledger.realms)
-            if not self._read:  # by somebody else meanwhile
-                self._read = True
-                for server_id in {row.guild_id for row in rows}:
-                    keeper = self._keep(server_id)
-                    keeper.memory = keeper.memory.taken_up(row for row in rows if row.guild_id == server_id)
+        new = self._shared.host.ledger.realms - self._read
+        if new:
+            rows = await self._shared.repository.boards(new)
+            new -= self._read  # by somebody else meanwhile
+            self._read |= new
+            for server_id in {row.guild_id for row in rows if realm_of(row.guild_id, 0) in new}:
+                keeper = self._keep(server_id)
+                keeper.memory = keeper.memory.taken_up(row for row in rows if row.guild_id == server_id)
+
+    def lose(self, realms: Set[int]) -> None:
+        """Those of these realms are another process's."""
+        self._read -= realms
 
     async def show(self) -> None:
         """Begin to bring in line what is due, what has waited longest first."""
         await self.read()
         now = self._shared.uptime()
-        keepers = [keeper for owner, keeper in self._keepers.items() if isinstance(owner, OfServer)]
+        keepers = self._keepers.servers().values()
         busy = sum(not keeper.worker.resting.is_set() for keeper in keepers)
         waiting = [one for one in keepers if one.idle and due(one.memory, now)]  # others have a pause to wait for
         waiting.sort(key=lambda one: one.memory.next or datetime.min.replace(tzinfo=now.tzinfo))

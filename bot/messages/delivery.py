@@ -69,6 +69,8 @@ class Source(ABC, Generic[F]):
 
     holder: Holder
     """The keeper of the owner's messages, which sets itself here."""
+    realm: int | None
+    """The realm that the owner is of; None: that is not known yet."""
 
     @abstractmethod
     async def rows(self) -> tuple[Row, ...]:

@@ -240,6 +240,12 @@ class Keeper(Generic[F]):
         self._change(message_id, Posted.doubted)
         self.wake()
 
+    def doubt_all(self) -> None:
+        """What any of the messages shows is not known for certain."""
+        for posted in self.memory.standing:
+            self._change(posted.message, Posted.doubted)
+        self.wake()
+
     def expire(self, everything: bool = False) -> None:
         """Tokens run out before long, or all of them do: private panels say so; and it is time to look again."""
         if self.memory.again_at is not None and self.memory.again_at <= self._shared.now():

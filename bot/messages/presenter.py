@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Set
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from bot.host.errors import Refusal
@@ -18,9 +18,10 @@ from bot.messages.boards import Boards
 from bot.messages.directs import Directs
 from bot.messages.errands import Errands
 from bot.messages.keeper import Keeper
+from bot.messages.keepers import Keepers
 from bot.messages.key import Key, OfServer, OfTable, Owner, hand_key, lobby_key
 from bot.messages.members import ThreadMembers
-from bot.messages.memory import PLAIN, Answered, Memory
+from bot.messages.memory import PLAIN, Answered
 from bot.messages.openings import NEW_CHANNELS
 from bot.messages.outage import Outage
 from bot.messages.pictures import Pictures
@@ -28,7 +29,7 @@ from bot.messages.post import Ours, Post
 from bot.messages.posted import MessageState, Posted
 from bot.messages.refusals import MOMENTARY, PostError
 from bot.messages.resumption import resume
-from bot.messages.server import ServerFacts, ServerSource
+from bot.messages.server import ServerFacts
 from bot.messages.shared import Shared
 from bot.messages.table import TableSource
 from bot.messages.thread import delete_note
@@ -37,6 +38,7 @@ from bot.messages.wanted import JOINED
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel, Shows
 from data.messages import MessageKind, RowState
+from data.realms import EVERY_REALM
 from data.records import OPEN, Status, TurnEnd
 from games.core import GameError
 
@@ -46,8 +48,6 @@ TOGETHER: Final = 3.0
 """Seconds for which moves of computers wait to be told together."""
 TICK: Final = 5.0
 """Seconds between two rounds of what is done now and then; so late may it be written what messages show."""
-FAREWELL: Final = 3.0
-"""Seconds that messages have for their last edits when the bot stops."""
 
 
 class Presenter:
@@ -75,8 +75,8 @@ class Presenter:
             ThreadMembers(post), wait, Errands(wait, outage), world.now(), joined, outage=outage,
         )  # fmt: skip
         """What the messages of all owners have in common."""
-        self._keepers: dict[Owner, Keeper[Any]] = {}
-        self.boards = Boards(self.shared, self._keepers, self.server)
+        self.keepers = Keepers(self.shared)
+        self.boards = Boards(self.shared, self.keepers)
         self._waker = Waker(self.shared)
         self._together: dict[int, asyncio.TimerHandle] = {}
         """Tables at which a computer has played and another is about to, with when they are told of at the latest."""
@@ -95,9 +95,12 @@ class Presenter:
             if table_id not in self._together:
                 self._together[table_id] = asyncio.get_running_loop().call_later(TOGETHER, self._tell_now, table_id)
             return
+        self._end_waiting(table_id)
+        worker.mark()
+
+    def _end_waiting(self, table_id: int) -> None:
         if (waiting := self._together.pop(table_id, None)) is not None:
             waiting.cancel()
-        worker.mark()
 
     def _tell_now(self, table_id: int) -> None:
         del self._together[table_id]
@@ -108,8 +111,8 @@ class Presenter:
         people may see other channels then, so its board is made anew."""
         if server_id is not None:
             self.boards.renew(server_id)
-        for owner, keeper in list(self._keepers.items()):
-            if server_id is None or self._server_of(owner) in (server_id, None):
+        for keeper in self.keepers:
+            if server_id is None or self._server_of(keeper.memory.owner) in (server_id, None):
                 keeper.worker.hasten()
         self.shared.errands.worker.hasten()
 
@@ -120,9 +123,12 @@ class Presenter:
         session = self.shared.host.ledger.known(owner.id)
         return session.table.guild_id if session is not None else None
 
-    async def resume(self) -> None:
-        """After a start: bring in line the tables with messages that do not show them as they are."""
-        await resume(self.shared, self.table)
+    async def resume(
+        self, realms: Set[int] = EVERY_REALM, since: datetime | None = None, died: Set[int] = frozenset()
+    ) -> None:
+        """These realms were taken at that moment (None: when the process began): bring in line the tables with messages
+        that do not show them as they are. `died`: the realms that nobody has given away."""
+        await resume(self.shared, self.table, realms, self.shared.since if since is None else since, died)
 
     def seek(self, table_id: int) -> None:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
@@ -160,7 +166,7 @@ class Presenter:
 
     def picked(self, session: Session, player_id: int) -> Picked:
         """What this person has picked of a move, if they are to move."""
-        keeper = self._keepers.get(OfTable(session.table.id))
+        keeper = self.keepers.get(OfTable(session.table.id))
         if mover(session) != player_id or session.to_move is None or keeper is None:
             return NOTHING
         return keeper.memory.open.picked_by(session.to_move, session.ply)
@@ -202,8 +208,8 @@ class Presenter:
         for message_id in messages:
             owner = self.shared.channels.deleted(message_id)
             if owner is not None:
-                self._keepers[owner].lost(message_id)
-                await self._keepers[owner].flush()
+                self.keepers[owner].lost(message_id)
+                await self.keepers[owner].flush()
 
     async def thread_started(self, channel_id: int, message_id: int) -> None:
         """Discord has told a channel, in a message, that a table's thread was started: the lobby says so as well."""
@@ -257,7 +263,7 @@ class Presenter:
             elif message.table_id == table_id:
                 await self.table(table_id).read()
         if channels.owner(message_id) != OfTable(table_id):
-            if (keeper := self._keepers.get(OfTable(table_id))) is not None:
+            if (keeper := self.keepers.get(OfTable(table_id))) is not None:
                 await keeper.clicked(message_id)
             return None
         return self.table(table_id).memory.posted[message_id].key
@@ -283,7 +289,7 @@ class Presenter:
             else:
                 self.opened(session, hand_key(session.table.id, answer.seat, message_id), panel, answer)
             return
-        keeper = self._keepers.get(OfTable(session.table.id))
+        keeper = self.keepers.get(OfTable(session.table.id))
         if keeper is not None:
             keeper.answered(message_id, panel, session, answer)
 
@@ -291,7 +297,7 @@ class Presenter:
         """The message stays as it is from now on."""
         owner = self.shared.channels.owner(message_id)
         if owner is not None:
-            await self._keepers[owner].forget(message_id)
+            await self.keepers[owner].forget(message_id)
 
     async def posted(self, key: Key, channel_id: int, message_id: int, shows: Shows, version: int) -> None:
         """A message of a table was sent that must be kept up to date. `shows`: what it shows (`Panel.shows`)."""
@@ -302,7 +308,7 @@ class Presenter:
         stood in the same message no longer."""
         before = self.shared.channels.owner(key.private)
         if before is not None and before != key.owner:
-            other = self._keepers[before]
+            other = self.keepers[before]
             other.memory = other.memory.without(key.private)
         self.table(session.table.id).opened(key, session, panel, answer)
 
@@ -324,10 +330,10 @@ class Presenter:
         """Write down what messages show, let go of private panels, and try direct messages that had to wait."""
         for table_id in self.shared.directs.due():
             self.changed(table_id)
-        for keeper in list(self._keepers.values()):
+        for keeper in self.keepers:
             keeper.expire()
             await keeper.flush_now_and_then()
-            self._forget(keeper)
+            self.keepers.forget(keeper)
         await self.boards.show()
         await self._waker.look()
         await self.shared.directs.tell(self.shared.repository)
@@ -336,53 +342,43 @@ class Presenter:
         """Wait until all messages are in line, as far as the bot may bring them there."""
         errands = self.shared.errands.worker
         while working := [
-            *(one.worker for one in self._keepers.values() if not (one.idle or one.worker.stuck.is_set())),
+            *(one.worker for one in self.keepers if not (one.idle or one.worker.stuck.is_set())),
             *((errands,) if not (errands.idle or errands.stuck.is_set()) else ()),
         ]:
             await asyncio.gather(*(one.settled() for one in working))
-        for keeper in list(self._keepers.values()):
-            self._forget(keeper)
+        for keeper in self.keepers:
+            self.keepers.forget(keeper)
+
+    async def say_farewell(self, realms: Set[int] = EVERY_REALM) -> None:
+        """These realms are given away: messages are edited for the last time; private panels say that they are not kept
+        up to date any more."""
+        await self.keepers.say_farewell(realms)
+
+    async def lose(self, realms: Set[int]) -> None:
+        """These realms are another process's: nothing is sent there, and what is known of them is forgotten."""
+        await self.keepers.lose(realms)
+        self.boards.lose(realms)
 
     async def close(self) -> None:
-        """Stop editing; private panels say that they are not kept up to date any more."""
-        for waiting in self._together.values():
-            waiting.cancel()
-        keepers = list(self._keepers.values())
-        for keeper in keepers:
-            keeper.expire(everything=True)
-        working = [asyncio.ensure_future(one.worker.settled()) for one in keepers if not one.idle]
-        if working:
-            _, late = await asyncio.wait(working, timeout=FAREWELL)
-            for task in late:
-                task.cancel()
-        await asyncio.gather(self.shared.errands.worker.close(), *(keeper.worker.close() for keeper in keepers))
-        for keeper in keepers:
-            await keeper.flush()
+        """Stop editing, for good."""
+        for table_id in list(self._together):
+            self._end_waiting(table_id)
+        await asyncio.gather(self.shared.errands.worker.close(), self.say_farewell())
 
     # Within
 
     def table(self, table_id: int) -> Keeper[Any]:
         """What keeps the messages of a table."""
-        owner = OfTable(table_id)
-        if owner not in self._keepers:
-            self._keepers[owner] = Keeper(owner, TableSource(table_id, self.shared), self.shared)
-        return self._keepers[owner]
+        return self.keepers.table(table_id)
 
     @property
     def remembered(self) -> set[Owner]:
         """The owners with something of their messages in memory."""
-        return set(self._keepers)
+        return self.keepers.owners
 
     def server(self, server_id: int) -> Keeper[ServerFacts]:
         """What keeps the messages of a server."""
-        owner = OfServer(server_id)
-        return self._keepers.setdefault(owner, Keeper(owner, ServerSource(server_id, self.shared), self.shared))
-
-    def _forget(self, keeper: Keeper[Any]) -> None:
-        """Nothing is kept in memory of a table that is over."""
-        if keeper.done:
-            del self._keepers[keeper.memory.owner]
-            keeper.memory = Memory(keeper.memory.owner)
+        return self.keepers.server(server_id)
 
     async def _latest(self, channel_id: int) -> tuple[Ours, ...]:
         try:

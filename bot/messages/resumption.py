@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Set
+from datetime import datetime
 from typing import Any, Final
 
 from bot.messages.budget import Priority, prioritised
@@ -21,32 +22,43 @@ SHOWN_APART: Final = 0.1
 in between is answered in between."""
 SHOWN_FOR: Final = 60.0
 """Seconds until the next one has its turn, however long Discord lets one wait."""
+LAST_EDITS: Final = 35.0
+"""Seconds in which an edit of a process that has died may still arrive: it has given each of them up after 30."""
 
 log = logging.getLogger(__name__)
 
 
-async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]]) -> None:
-    """Bring them in line."""
-    found = await shared.repository.tables_to_show(shared.now() - ENDS_SHOWN, shared.host.ledger.realms)
+async def resume(
+    shared: Shared, keeper_of: Callable[[int], Keeper[Any]], realms: Set[int], since: datetime, died: Set[int]
+) -> None:
+    """Bring the tables of these realms in line, which this process has since then; `died`: those with an owner before
+    that has not given them away. An edit of that one may still be on its way: it comes last, and is edited over."""
+    found = await shared.repository.tables_to_show(shared.now() - ENDS_SHOWN, realms)
     left = iter(found)
 
     async def show(number: int) -> None:
         await shared.wait(asyncio.Event(), (number + 1) * SHOWN_APART)
         for table in left:
             try:
-                await _take_up(shared, keeper_of(table.id), table)
+                await _take_up(shared, keeper_of(table.id), table, since)
             except Exception:  # one table must not keep the others from being shown
                 log.exception("a table could not be taken up", extra={"table": table.id})
 
     await asyncio.gather(*map(show, range(SHOWN_AT_ONCE)))
     log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
+    doubtful = [table for table in found if table.realm in died]
+    if doubtful:
+        await shared.wait(asyncio.Event(), LAST_EDITS)
+    for table in doubtful:
+        if shared.host.ledger.ownership.owns(table.realm):
+            keeper_of(table.id).doubt_all()
 
 
-async def _take_up(shared: Shared, keeper: Keeper[Any], table: Table) -> None:
+async def _take_up(shared: Shared, keeper: Keeper[Any], table: Table, since: datetime) -> None:
     with prioritised(Priority.LATER):
         if table.status is not Status.LOBBY:
             keeper.worker.mark()
-        elif table.opened_at <= shared.since:  # a later one is about to be posted, as the answer to a command
+        elif table.opened_at <= since:  # a later one is about to be posted, as the answer to a command
             keeper.seek(lobby_key(table.id))
     await shared.wait(keeper.worker.resting, SHOWN_FOR)
     await keeper.flush()

@@ -68,9 +68,10 @@ class Retimer:
         self._first = False
         while self._moves:
             realms, moved = self._moves.popitem()
+            mine = realms & shared.host.ledger.realms
             try:
-                turns = await shared.repository.turn_ends(realms)
-                absences = await shared.repository.absences_until(shared.now() + LATEST_ABSENCE, realms)
+                turns = await shared.repository.turn_ends(mine)
+                absences = await shared.repository.absences_until(shared.now() + LATEST_ABSENCE, mine)
             except MOMENTARY:
                 self.moved(realms, moved)
                 raise

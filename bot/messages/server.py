@@ -24,6 +24,7 @@ from bot.messages.wanted import Wanted
 from bot.panels.board import board_panel
 from bot.panels.lines import address
 from data.messages import MessageKind, ServerBoard
+from data.realms import realm_of
 from data.records import Status
 
 BOARD_PACE: Final = timedelta(minutes=1)
@@ -45,15 +46,19 @@ class ServerSource(Source[ServerFacts]):
     def __init__(self, server_id: int, shared: Shared) -> None:
         self._id = server_id
         self._shared = shared
+        self._realm = self.realm = realm_of(server_id, 0)
 
     async def rows(self) -> tuple[Row, ...]:
-        return tuple(row for row in await self._shared.repository.boards() if row.guild_id == self._id)
+        rows = await self._shared.repository.boards(frozenset({self._realm}))
+        return tuple(row for row in rows if row.guild_id == self._id)
 
     async def write(self, put: list[Row], drop: list[Row]) -> None:
         new, old = ([row for row in rows if isinstance(row, ServerBoard)] for rows in (put, drop))
-        await self._shared.repository.put_boards(new, old)
+        await self._shared.repository.put_boards(new, old, self._shared.host.ledger.ownership.claim(self._realm))
 
     async def look(self, memory: Memory) -> ServerFacts | None:
+        if not self._shared.host.ledger.ownership.owns(self._realm):
+            return None
         posted, now = memory.at(board_key(self._id)), self._shared.uptime()
         stuck = posted is not None and posted.state is MessageState.STUCK
         if posted is None or posted.state in DELETED or not (stuck or due(memory, now)):

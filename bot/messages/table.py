@@ -56,6 +56,7 @@ class TableSource(Source[TableFacts]):
 
     def __init__(self, table_id: int, shared: Shared) -> None:
         self._id = table_id
+        self.realm: int | None = None
         self._luck = Key(OfTable(table_id), MessageKind.LUCK)
         self._shared = shared
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
@@ -72,12 +73,17 @@ class TableSource(Source[TableFacts]):
 
     async def write(self, put: list[Row], drop: list[Row]) -> None:
         new, old = ([row for row in rows if isinstance(row, Message)] for rows in (put, drop))
-        await self._shared.repository.put_messages(self._id, new, old)
+        ownership = self._shared.host.ledger.ownership
+        claim = None if self.realm is None else ownership.claim(self.realm)
+        await self._shared.repository.put_messages(self._id, new, old, claim)
 
     async def look(self, memory: Memory) -> TableFacts | None:
         asked = frozenset(key for key in memory.asked - self._coming if key.kind in REMARKS)
         try:
             session = await self._shared.host.ledger.session(self._id)
+            self.realm = session.table.realm
+            if not self._shared.host.ledger.ownership.owns(self.realm):
+                return None
             if self._shared.host.alone.stranded(session):
                 session = await self._shared.host.alone.close(self._id, EndReason.NOT_DEALT)
         except Refusal:  # there is no such table: an old control, or a forged one, named it

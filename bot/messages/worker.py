@@ -154,6 +154,14 @@ class Worker:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
+    async def stop(self) -> None:
+        """Stop at once: what is under way is cancelled."""
+        self._closed = True
+        tasks = [task for task in (self._task, *(effort.task for effort in self._efforts.values())) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     @property
     def _busy(self) -> dict[Subject, _Effort]:
         """What is under way."""

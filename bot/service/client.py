@@ -227,7 +227,8 @@ class KingsTable(discord.AutoShardedClient):
         what people do now: a table that somebody uses is there at once."""
         shards, gateway, limit = await self.http.get_bot_gateway()
         self.shard_count = self.shard_count or shard_count(shards)
-        await self.host.downtime.start(self.shard_count, stands=False)
+        self.host.downtime.start(self.shard_count, stands=False)
+        await self.host.downtime.take()
         self._begin(downtime=self.host.downtime.run())  # what waits is alive
         await wait_for_starts(limit, self.shard_count)
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)

@@ -132,14 +132,16 @@ class House:
 
     async def resume(self) -> None:
         """What a process does after its start."""
-        await self.host.downtime.start()
+        self.host.downtime.start()
+        await self.host.downtime.take()
         await self.host.play.resume()
 
     async def away(self, seconds: float) -> None:
         """The process ends, and another one begins after so long."""
         await self.host.downtime.beat()
         self.time.pass_(seconds)
-        await self.host.downtime.start()
+        self.host.downtime.start()
+        await self.host.downtime.take()
 
     async def lobby(
         self,

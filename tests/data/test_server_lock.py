@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import open_repository, postgres, server_lock, sole_process
+from data import open_repository, postgres, server_lock, server_session, sole_process
 from data.address import parse_address
 from data.errors import DatabaseFailed, DatabaseUnusable
 from data.lock import Lock
@@ -26,7 +26,7 @@ from tests.data.test_sole import forever, line
 
 ACTS = """
 import asyncio, sys, time
-from data import server_lock, sole_process
+from data import server_lock, server_session, sole_process
 from data.errors import DatabaseUnusable
 
 async def act(lock):
@@ -42,7 +42,7 @@ async def serve():
     async with sole_process(sys.argv[1]) as lock:
         await lock.guard(act(lock))
 
-server_lock.BEAT, server_lock.STALE, server_lock.ENDED = 1.0, 3.0, 4.0
+server_session.BEAT, server_session.STALE, server_session.ENDED = 1.0, 3.0, 4.0
 if sys.argv[2:] == ["at any age"]:
     server_lock.ServerLock.is_held = lambda _: True
 try:
@@ -76,7 +76,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows stops n
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """All in half the time."""
     for name, wanted in (("BEAT", 1.0), ("STALE", 3.0), ("ENDED", 4.0)):
-        monkeypatch.setattr(server_lock, name, wanted)
+        monkeypatch.setattr(server_session, name, wanted)
 
 
 @asynccontextmanager
@@ -313,11 +313,11 @@ async def test_the_time_counts_from_when_what_was_answered_was_sent(
     async def serve() -> None:
         nonlocal passed
         assert lock.is_held()
-        passed += server_lock.STALE - 5
+        passed += server_session.STALE - 5
         assert not lock.is_held()
 
     monkeypatch.setattr("asyncpg.Connection.execute", slow)
-    monkeypatch.setattr(server_lock, "seconds", lambda: passed)
+    monkeypatch.setattr(server_session, "seconds", lambda: passed)
     async with sole_process(postgres_url) as lock:
         await lock.guard(serve())
 
@@ -326,13 +326,13 @@ async def test_a_computer_that_sleeps_ends_what_ran_on_it(postgres_url: str, mon
     """Its timers do not run meanwhile, and the session may still be there, but then only by chance: another process may
     have had the lock, as after a cut, and what is remembered may be old."""
     slept = 0.0
-    awake = server_lock.seconds
+    awake = server_session.seconds
 
     async def sleep(_: float) -> None:
         nonlocal slept
         slept = 3600.0
 
-    monkeypatch.setattr(server_lock, "seconds", lambda: awake() + slept)
+    monkeypatch.setattr(server_session, "seconds", lambda: awake() + slept)
     async with sole_process(postgres_url, sleep) as lock:
         with pytest.raises(DatabaseUnusable, match="has not answered for 6 s"):
             await lock.guard(forever())
@@ -416,9 +416,9 @@ async def test_the_lock_is_held_until_all_has_ended_in_order(postgres_url: str) 
 
 async def test_a_long_migration_does_not_cost_the_lock(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Until it has begun to serve, nothing is sent, and the server waits for as long as that takes."""
-    before = server_lock.seconds
+    before = server_session.seconds
     async with sole_process(postgres_url) as lock:
-        monkeypatch.setattr(server_lock, "seconds", lambda: before() + 3600)
+        monkeypatch.setattr(server_session, "seconds", lambda: before() + 3600)
         await lock.guard(asyncio.sleep(0))
 
 
@@ -426,8 +426,8 @@ async def test_a_server_that_ends_no_silent_session_is_told_of(
     postgres_url: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """PostgreSQL before version 14: it would refuse a client that names the setting. All else is as ever."""
-    older = str(server_lock.LIMITS).replace("idle_session_timeout", "no_such_timeout")
-    monkeypatch.setattr(server_lock, "LIMITS", text(older))
+    older = str(server_session.LIMITS).replace("idle_session_timeout", "no_such_timeout")
+    monkeypatch.setattr(server_session, "LIMITS", text(older))
     async with sole_process(postgres_url) as lock:
         await lock.guard(asyncio.sleep(0))
     assert "ends no silent session" in caplog.text

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 SECONDS = float(os.environ.get("PROVE_LOCK", "9"))
 WANTS = """
 import asyncio, os, sys, time
-from data import server_lock, sole_process
+from data import server_lock, server_session, sole_process
 from data.errors import DatabaseUnusable
 
 log = os.open(sys.argv[2], os.O_WRONLY | os.O_APPEND)
@@ -53,7 +53,7 @@ async def serve():
         await lock.guard(act(lock))
 
 server_lock.ServerLock._try = told
-server_lock.BEAT, server_lock.STALE, server_lock.ENDED = 0.5, 1.5, 2.0
+server_session.BEAT, server_session.STALE, server_session.ENDED = 0.5, 1.5, 2.0
 if sys.argv[3:] == ["at any age"]:
     server_lock.ServerLock.is_held = lambda _: True
 asyncio.run(serve())

@@ -73,7 +73,8 @@ async def test_a_start_over_the_end_of_the_day_takes_no_seat_before_anybody_is_c
     table, absent = await given_up_by_one(house)
     house.time.pass_(40)
     later = await open_house()
-    await later.host.downtime.start(stands=False)
+    later.host.downtime.start(stands=False)
+    await later.host.downtime.take()
     await later.host.play.resume()
     session = await later.settled(table)
     assert not session.seats[session.seat_of(absent) or 0].taken_over

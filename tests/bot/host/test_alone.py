@@ -98,7 +98,8 @@ async def test_too_few_seats_and_an_unknown_level_are_refused(house: House) -> N
 
 async def test_it_has_no_clock(house: House) -> None:
     """Whatever passes, nobody plays for its person, and nothing reminds them; they may be away, and come back."""
-    await house.host.downtime.start()
+    house.host.downtime.start()
+    await house.host.downtime.take()
     session = await begun(house)
     control = (await house.game(BOB, computers=1, turn_seconds=600)).table.id
     assert session.table.deadline is None
@@ -138,7 +139,8 @@ async def test_it_is_closed_a_month_after_its_last_move(house: House) -> None:
 
 async def test_a_month_in_which_the_bot_was_away_does_not_count(house: House) -> None:
     """All that had been played alone was closed an hour after it was back; also where the clock went ahead."""
-    await house.host.downtime.start()
+    house.host.downtime.start()
+    await house.host.downtime.take()
     table = (await begun(house)).table.id
     house.time.pass_(86400)
     await house.away(2 * MONTH)
@@ -182,7 +184,8 @@ async def test_nobody_waits_there_and_it_hides_no_other_table(house: House) -> N
 
 
 async def test_a_cut_moves_no_turn_of_it_and_a_departure_takes_nobody_out(house: House) -> None:
-    await house.host.downtime.start()
+    house.host.downtime.start()
+    await house.host.downtime.take()
     table = (await begun(house)).table.id
     before = (await house.kept(table)).log
     await house.away(7200)

@@ -331,7 +331,8 @@ async def test_since_when_a_line_is_down_is_on_disk_before_the_next_beat_is_due(
     assert found == [True, [(microseconds(time.moment - timedelta(seconds=15)),)]]
     time.pass_(75)
     later = await open_house()
-    await later.host.downtime.start()
+    later.host.downtime.start()
+    await later.host.downtime.take()
     assert await deadline(later, table) == before + timedelta(seconds=90)
 
 
@@ -354,7 +355,8 @@ async def test_after_a_start_nothing_is_decided_before_the_line_stands_for_a_min
 ) -> None:
     await (await open_house()).resume()
     house = await open_house()
-    await house.host.downtime.start(2, stands=False)
+    house.host.downtime.start(2, stands=False)
+    await house.host.downtime.take()
     time.pass_(100)
     assert (house.host.downtime.up, house.host.downtime.calm) == (frozenset(), frozenset())
     await house.host.downtime.back(1)
@@ -363,7 +365,8 @@ async def test_after_a_start_nothing_is_decided_before_the_line_stands_for_a_min
 
 
 async def test_in_a_new_database_nobody_needs_a_minute_to_come_back(house: House) -> None:
-    await house.host.downtime.start(stands=False)
+    house.host.downtime.start(stands=False)
+    await house.host.downtime.take()
     house.time.pass_(100)
     assert not house.host.downtime.calm
     await house.host.downtime.back(0)
@@ -373,7 +376,8 @@ async def test_in_a_new_database_nobody_needs_a_minute_to_come_back(house: House
 
 
 async def test_each_shard_is_down_by_itself(house: House) -> None:
-    await house.host.downtime.start(2)
+    house.host.downtime.start(2)
+    await house.host.downtime.take()
     table_id = (await house.game(ANN, BOB)).table.id  # of shard 0
     ends, downtime = house.time.after(600), house.host.downtime
     downtime.lost(1, 0)
@@ -392,7 +396,8 @@ async def test_each_shard_is_down_by_itself(house: House) -> None:
 async def test_a_realm_of_several_shards_is_down_while_one_of_them_is(house: House) -> None:
     """Of three: a server's realm does not tell which of them is its own, and nobody may lose time."""
     downtime = house.host.downtime
-    await downtime.start(3)
+    downtime.start(3)
+    await downtime.take()
     table_id = (await house.game(ANN, BOB)).table.id
     downtime.lost(1, 0)
     downtime.lost(2, 0)
@@ -415,7 +420,8 @@ async def test_a_beat_of_several_shards_is_of_one_moment(
     ticks = itertools.count()
     monkeypatch.setattr(Time, "steady", lambda _: next(ticks) / 1_000_000)
     house = await open_house()
-    await house.host.downtime.start(4)
+    house.host.downtime.start(4)
+    await house.host.downtime.take()
     await house.host.downtime.beat()
     assert house.query("SELECT realm FROM realms WHERE alive_at IS NOT NULL") == []
 

@@ -58,7 +58,8 @@ async def test_an_opener_who_does_anything_holds_it_for_another_hour(house: Hous
 
 async def test_the_hour_stands_still_while_the_line_to_their_server_is_cut(house: House, time: Time) -> None:
     """It stood still only where every line was."""
-    await house.host.downtime.start(2)
+    house.host.downtime.start(2)
+    await house.host.downtime.take()
     table = await lobby(house, ANN, BOB)
     time.pass_(600)
     house.host.downtime.lost(0, 0)

@@ -183,7 +183,8 @@ class Run:
         await self._overtaken()
         self.house.time.pass_(self._while())
         self.house = House(self.house.path, self.house.time, self.house.repository)
-        await self.house.host.downtime.start(2, stands=False)
+        self.house.host.downtime.start(2, stands=False)
+        await self.house.host.downtime.take()
         await self.house.host.play.resume()
         await self.look()
         for shard, stands in enumerate((self.good is None, self.other_stands)):
@@ -314,7 +315,8 @@ async def remind(_: TurnEnd) -> None:
 
 
 async def tried(house: House, first: int, sequences: int) -> None:
-    await house.host.downtime.start(2)
+    house.host.downtime.start(2)
+    await house.host.downtime.take()
     for number in range(first, first + sequences):
         run = Run(house, number)
         try:

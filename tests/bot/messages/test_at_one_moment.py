@@ -97,10 +97,10 @@ async def test_of_two_writes_at_one_moment_the_newer_one_is_kept(stage: Stage, m
     (panel,) = stage.channels.ids(thread)
     repository, go_on, write = stage.house.repository, asyncio.Event(), stage.house.repository.put_messages
 
-    async def slow(number: int, rows: Any, dropped: Any = ()) -> None:
+    async def slow(number: int, rows: Any, dropped: Any = (), claim: Any = None) -> None:
         if any(row.message_id == panel for row in rows):
             await go_on.wait()
-        await write(number, rows, dropped)
+        await write(number, rows, dropped, claim)
 
     monkeypatch.setattr(repository, "put_messages", slow)
     del stage.channels.messages[panel]

@@ -310,13 +310,13 @@ async def test_the_old_hand_stays_until_the_new_one_is_on_disk(stage: Stage, mon
     table, _ = await game(stage)
     put, failing = stage.house.repository.put_messages, [True]
 
-    async def failed_once(table_id: int, messages: Any, dropped: Any = ()) -> None:
+    async def failed_once(table_id: int, messages: Any, dropped: Any = (), claim: Any = None) -> None:
         hands = [message for message in messages if message.kind is MessageKind.HAND]
         if failing and any(hand.state is RowState.CURRENT for hand in hands):
             failing.pop()
             assert stage.channels.deleted == []
             raise ConnectionResetError
-        await put(table_id, messages, dropped)
+        await put(table_id, messages, dropped, claim)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", failed_once)
     _, called = await away(stage, table)

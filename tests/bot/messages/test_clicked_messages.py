@@ -106,11 +106,11 @@ async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: St
     """It stands there since a moment ago; an edit made it show, for another moment, what was before the answer."""
     put, writing, go_on = stage.house.repository.put_messages, asyncio.Event(), asyncio.Event()
 
-    async def slow(table_id: int, messages: Any, dropped: Any = ()) -> None:
+    async def slow(table_id: int, messages: Any, dropped: Any = (), claim: Any = None) -> None:
         if any(message.kind is MessageKind.TABLE and message.state is RowState.CURRENT for message in messages):
             writing.set()
             await go_on.wait()
-        await put(table_id, messages, dropped)
+        await put(table_id, messages, dropped, claim)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", slow)
     table = await stage.lobby(ANN, BOB)

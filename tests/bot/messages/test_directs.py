@@ -11,6 +11,7 @@ import pytest
 from bot.messages.key import Key, OfTable
 from bot.messages.refusals import FLAGGED, TOO_FAST, BotRefused, told_apart
 from data.messages import Message, MessageKind, RowState
+from data.realms import Claim
 from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CY, Time, other
 from tests.bot.interactions.acts import http_error
@@ -135,11 +136,13 @@ async def test_a_probe_that_a_click_has_overtaken_proves_nothing(
     time.pass_(24 * HOUR + 1)
     with ExitStack() as answer:
 
-        async def clicked_meanwhile(table_id: int, rows: Sequence[Message], dropped: Sequence[Message] = ()) -> None:
+        async def clicked_meanwhile(
+            table_id: int, rows: Sequence[Message], dropped: Sequence[Message] = (), claim: Claim | None = None
+        ) -> None:
             if any(row.state is RowState.SENDING for row in rows) and not stage.presenter.table(table).memory.answering:
                 key = Key(OfTable(table), MessageKind.HAND, session.seat_of(called))
                 answer.enter_context(stage.presenter.answering(table, key))
-            await put(table_id, rows, dropped)
+            await put(table_id, rows, dropped, claim)
 
         monkeypatch.setattr(stage.house.repository, "put_messages", clicked_meanwhile)
         await stage.house.play(table)

@@ -64,9 +64,9 @@ async def test_what_messages_show_is_written_in_one_batch_a_table(stage: Stage, 
     batches: list[int] = []
     put = stage.house.repository.put_messages
 
-    async def counted(table_id: int, messages: Any, dropped: Any = ()) -> None:
+    async def counted(table_id: int, messages: Any, dropped: Any = (), claim: Any = None) -> None:
         batches.append(len(messages))
-        await put(table_id, messages, dropped)
+        await put(table_id, messages, dropped, claim)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", counted)
     await stage.presenter.tick()
@@ -81,10 +81,10 @@ async def test_killed_between_the_send_and_its_row_there_is_no_second_panel(stag
     table = await stage.lobby(ANN, BOB)
     put = stage.house.repository.put_messages
 
-    async def lost(table_id: int, messages: Any, dropped: Any = ()) -> None:
+    async def lost(table_id: int, messages: Any, dropped: Any = (), claim: Any = None) -> None:
         if any(message.kind is MessageKind.TABLE and message.state is RowState.CURRENT for message in messages):
             await asyncio.Event().wait()
-        await put(table_id, messages, dropped)
+        await put(table_id, messages, dropped, claim)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", lost)
     await stage.house.start(table, ANN)
@@ -157,11 +157,11 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
     table = await stage.lobby(ANN, BOB)
     put, failures = stage.house.repository.put_messages, [1] * 7
 
-    async def full(table_id: int, messages: Any, dropped: Any = ()) -> None:
+    async def full(table_id: int, messages: Any, dropped: Any = (), claim: Any = None) -> None:
         if failures:
             failures.pop()
             raise DatabaseFailed("database or disk is full")
-        await put(table_id, messages, dropped)
+        await put(table_id, messages, dropped, claim)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", full)
     await stage.house.start(table, ANN)

@@ -73,7 +73,8 @@ class Discord:
 
 @pytest.fixture
 async def discord_now(house: House) -> Discord:
-    await house.host.downtime.start(2, stands=False)
+    house.host.downtime.start(2, stands=False)
+    await house.host.downtime.take()
     found = Discord(house)
     for shard in (0, 1):
         await found.connections.on_shard_ready(shard)

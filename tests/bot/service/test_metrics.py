@@ -105,7 +105,8 @@ async def test_a_database_that_is_silent_is_away(client: KingsTable) -> None:
 
 
 async def test_one_shard_of_two_is_away(client: KingsTable) -> None:
-    await client.host.downtime.start(2, stands=False)
+    client.host.downtime.start(2, stands=False)
+    await client.host.downtime.take()
     await client.host.downtime.back(1)
     assert Metrics(client).ails() == ["Discord is away for 1 of 2 shards"]
 

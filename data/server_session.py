@@ -1,0 +1,145 @@
+"""A direct connection to PostgreSQL on which a process holds locks: the server ends it when it hears nothing of the
+process for a while, and gives its locks away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import math
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import URL, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from data.address import server_name, unreachable
+from data.postgres import make_direct_engine
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+BEAT: Final = 2.0
+"""Seconds between two statements that keep the session."""
+STALE: Final = 6.0
+"""Seconds after the last one that was answered, from when it was sent, in which the process acts."""
+ENDED: Final = 8.0
+"""The server ends a session that sends no statement for so many seconds."""
+_SILENCE: Final = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+"""So the server finds after 8 s that a computer is gone, from when the lock is asked for."""
+LIMITS: Final = text(
+    "SELECT name, set_config(name, :limit, false) FROM pg_settings"
+    " WHERE name IN ('idle_session_timeout', 'tcp_user_timeout')"
+)
+"""Not all versions of PostgreSQL have these two (14, 12), and none connects a client that names an unknown one."""
+
+log = logging.getLogger(__name__)
+
+
+def seconds() -> float:
+    """A clock that nobody sets; on Linux it goes on while the computer sleeps."""
+    return time.clock_gettime(_BOOT) if _BOOT is not None else time.monotonic()
+
+
+_BOOT: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", None)
+
+
+class ServerSession:
+    """It is opened, kept by beats, and dropped; then it may be opened anew, as another session of the server's."""
+
+    def __init__(self, address: URL) -> None:
+        self.where = server_name(address)
+        self._address = address
+        self._engine = make_direct_engine(address, _SILENCE)
+        self._connection: AsyncConnection | None = None
+        self._driver: Any = None
+        """asyncpg's connection beneath it."""
+        self._answered = math.inf
+        """When the last statement was sent that the server has answered, by `seconds`. Infinite until the session is
+        to be kept: until then the server ends no silent one, such as that of a long migration."""
+        self._one = asyncio.Lock()
+        """The connection does one thing at a time."""
+
+    @property
+    def is_fresh(self) -> bool:
+        """Has the server it still, for all that may have happened since it answered?"""
+        return self._driver is not None and not self._driver.is_closed() and self.age < STALE
+
+    @property
+    def age(self) -> float:
+        """For how many seconds the server has not answered."""
+        return seconds() - self._answered
+
+    def keep(self, since: float | None = None) -> None:
+        """From now on, or from that moment of `seconds`, the server has to answer."""
+        self._answered = seconds() if since is None else since
+
+    async def ask(self, query: str, *values: Any) -> list[Any]:
+        """The rows that the server answers. Raises what a driver raises."""
+        async with self._one:
+            rows: list[Any] = await self._driver.fetch(query, *values)
+            return rows
+
+    async def beats(self) -> bool:
+        """Has the session answered? It is not one any more where it has not."""
+        sent = seconds()
+        try:
+            if self._driver is None:
+                return False
+            async with self._one:
+                await self._driver.execute("SELECT 1")
+        except Exception as error:  # a broken connection has many names, and none of them is of use here
+            log.warning("the connection that holds the lock of %s is lost: %s", self.where, type(error).__name__)
+            return False
+        self._answered = sent
+        return True
+
+    async def open(self) -> None:
+        """Connect, unless that has been done. Raises `DatabaseUnusable`."""
+        try:
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+                self._driver = (await self._connection.get_raw_connection()).driver_connection
+        except (OSError, SQLAlchemyError, TypeError, ValueError) as error:
+            await self.drop()
+            raise unreachable(self._address, error) from error
+
+    async def locks(self, group: int, number: int, *, shared: bool = False) -> bool:
+        """Take an advisory lock of the database, if nobody has it. Raises `DatabaseUnusable`."""
+        how = "pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"
+        try:
+            return bool((await self.ask(f"SELECT {how}($1, $2)", group, number))[0][0])
+        except Exception as error:  # as in `beats`
+            await self.drop()
+            raise unreachable(self._address, error) from error
+
+    async def limit(self) -> None:
+        """Have the server end the session when it has heard nothing for a while. Raises `DatabaseUnusable`."""
+        if self._connection is None:
+            return
+        try:
+            found = {name for name, _ in await self._connection.execute(LIMITS, {"limit": f"{ENDED * 1000:.0f}ms"})}
+        except (OSError, SQLAlchemyError) as error:
+            raise unreachable(self._address, error) from error
+        if "idle_session_timeout" not in found:
+            log.warning("%s ends no silent session (PostgreSQL 14 does): a bot that hangs keeps its lock", self.where)
+
+    async def listen(self, channel: str, hear: Callable[[str], None]) -> None:
+        """Call it with what is told over a channel, as long as the session lasts. Raises what a driver raises."""
+        async with self._one:
+            await self._driver.add_listener(channel, lambda *told: hear(told[-1]))
+
+    async def drop(self) -> None:
+        """The session ends."""
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection is not None:
+            with contextlib.suppress(OSError, SQLAlchemyError):
+                await connection.invalidate()
+            with contextlib.suppress(OSError, SQLAlchemyError):
+                await connection.close()
+
+    async def close(self) -> None:
+        """For good."""
+        await self.drop()
+        await self._engine.dispose()
