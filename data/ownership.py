@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
 
 from data.realms import EVERY_REALM, Claim, Taken
 from data.repository import Repository
+
+Begins = Callable[[Mapping[int, Taken]], None]
+"""Is told of realms in the same step of the event loop in which they are this process's."""
 
 
 class Ownership(ABC):
@@ -14,6 +17,17 @@ class Ownership(ABC):
 
     process: str | None = None
     """The name of this process, where several share the realms."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Begins] = []
+
+    def listen(self, begins: Begins) -> None:
+        """Call this, too, when realms are taken."""
+        self._listeners.append(begins)
+
+    def _tell(self, taken: Mapping[int, Taken]) -> None:
+        for begins in self._listeners:
+            begins(taken)
 
     @property
     @abstractmethod
@@ -34,14 +48,16 @@ class Ownership(ABC):
         database raises; then nothing is taken."""
 
     @abstractmethod
-    async def lose(self, realms: Set[int], once: Mapping[int, str]) -> None:
-        """Give these away, with what the next owner is to know of each. Nothing may be written there any more."""
+    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:
+        """Give these away: nothing begins there any more. Then `once` is asked what the next owner is to know of each.
+        Raises what the database raises."""
 
 
 class Everything(Ownership):
     """All realms: the case of SQLite, and of a process that is alone on PostgreSQL (`data.sole`)."""
 
     def __init__(self, repository: Repository) -> None:
+        super().__init__()
         self._repository = repository
 
     @property
@@ -52,7 +68,9 @@ class Everything(Ownership):
         return None
 
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
-        return await self._repository.take(realms)
+        taken = await self._repository.take(realms)
+        self._tell(taken)
+        return taken
 
-    async def lose(self, realms: Set[int], once: Mapping[int, str]) -> None:
+    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:
         """Nothing is left to be done: whichever process comes next takes them all."""

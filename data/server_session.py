@@ -8,13 +8,14 @@ import contextlib
 import logging
 import math
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import URL, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from data.address import server_name, unreachable
+from data.errors import DatabaseUnusable
 from data.postgres import make_direct_engine
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ ENDED: Final = 8.0
 """The server ends a session that sends no statement for so many seconds."""
 _SILENCE: Final = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
 """So the server finds after 8 s that a computer is gone, from when the lock is asked for."""
+CALLED: Final = "kings-table "
+"""Before the name of a process, in the server's list of sessions."""
 LIMITS: Final = text(
     "SELECT name, set_config(name, :limit, false) FROM pg_settings"
     " WHERE name IN ('idle_session_timeout', 'tcp_user_timeout')"
@@ -48,10 +51,12 @@ _BOOT: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", None)
 class ServerSession:
     """It is opened, kept by beats, and dropped; then it may be opened anew, as another session of the server's."""
 
-    def __init__(self, address: URL) -> None:
+    def __init__(self, address: URL, name: str | None = None) -> None:
+        """`name`: of the process, where there are several; the server's list of sessions has it."""
         self.where = server_name(address)
         self._address = address
-        self._engine = make_direct_engine(address, _SILENCE)
+        named = {} if name is None else {"application_name": CALLED + name}
+        self._engine = make_direct_engine(address, _SILENCE | named)
         self._connection: AsyncConnection | None = None
         self._driver: Any = None
         """asyncpg's connection beneath it."""
@@ -71,6 +76,11 @@ class ServerSession:
         """For how many seconds the server has not answered."""
         return seconds() - self._answered
 
+    @property
+    def pid(self) -> int:
+        """What the server calls the session; where a pooler stands between, what that one calls it."""
+        return int(self._driver.get_server_pid())
+
     def keep(self, since: float | None = None) -> None:
         """From now on, or from that moment of `seconds`, the server has to answer."""
         self._answered = seconds() if since is None else since
@@ -78,6 +88,8 @@ class ServerSession:
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """The rows that the server answers. Raises what a driver raises."""
         async with self._one:
+            if self._driver is None:
+                raise ConnectionError("the session has ended")
             rows: list[Any] = await self._driver.fetch(query, *values)
             return rows
 
@@ -105,14 +117,22 @@ class ServerSession:
             await self.drop()
             raise unreachable(self._address, error) from error
 
-    async def locks(self, group: int, number: int, *, shared: bool = False) -> bool:
-        """Take an advisory lock of the database, if nobody has it. Raises `DatabaseUnusable`."""
-        how = "pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"
+    @contextlib.asynccontextmanager
+    async def reaching(self) -> AsyncIterator[None]:
+        """What fails in this block, since the server is not reached, ends the session. Raises `DatabaseUnusable`."""
         try:
-            return bool((await self.ask(f"SELECT {how}($1, $2)", group, number))[0][0])
+            yield
+        except DatabaseUnusable:
+            raise
         except Exception as error:  # as in `beats`
             await self.drop()
             raise unreachable(self._address, error) from error
+
+    async def locks(self, group: int, number: int, *, shared: bool = False) -> bool:
+        """Take an advisory lock of the database, if nobody has it. Raises `DatabaseUnusable`."""
+        how = "pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"
+        async with self.reaching():
+            return bool((await self.ask(f"SELECT {how}($1, $2)", group, number))[0][0])
 
     async def limit(self) -> None:
         """Have the server end the session when it has heard nothing for a while. Raises `DatabaseUnusable`."""

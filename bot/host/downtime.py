@@ -108,7 +108,7 @@ class Downtime:
             try:
                 away = await self._come_back_to(taken.keys())
             except BaseException:
-                await ownership.lose(taken.keys(), {})
+                await ownership.lose(taken.keys(), dict)
                 raise
             self._ledger.forget_realms(taken.keys())
             self._take_up(away)

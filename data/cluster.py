@@ -1,0 +1,95 @@
+"""Several processes on one PostgreSQL: how one joins the others, each with a name of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import zlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from data import server_session
+from data.address import POSTGRES, parse_address
+from data.errors import DatabaseUnusable
+from data.lock import POLL, Sleep
+from data.server_session import ServerSession
+
+NAMES: Final = 0x6B696E69
+"""The group of the locks of names; their numbers are made of these."""
+NAMED_AGAIN: Final = 4.0
+"""Seconds more than the server takes to end a silent session: a process with that name has ended by then."""
+CLOCKS_APART: Final = 60.0
+"""Seconds between the clock of this computer and the server's, at most."""
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def shared_process(url: str, name: str, sleep: Sleep = asyncio.sleep) -> AsyncIterator[ServerSession]:
+    """Be one of the processes at the PostgreSQL database of that address, under that name. Raises
+    `DatabaseUnusable`."""
+    address = parse_address(url)
+    if address.drivername != POSTGRES:
+        raise DatabaseUnusable("CLUSTER=1 needs PostgreSQL: set DATABASE_URL to its address, or leave CLUSTER out.")
+    session = ServerSession(address, name)
+    try:
+        await join(session, name, sleep)
+        yield session
+    finally:
+        await session.close()
+
+
+async def join(
+    session: ServerSession, name: str, sleep: Sleep = asyncio.sleep, clock: Callable[[], float] = time.time
+) -> None:
+    """Have the session stand for a process of that name. `clock`: the computer's, in seconds since 1970.
+
+    Raises `UnusableNow` where the server is not reached, and `DatabaseUnusable` where something must be mended.
+    """
+    await session.open()
+    await _check(session, clock)
+    await _share(session, sleep)
+    await _be_named(session, name, sleep)
+    await session.limit()
+    session.keep()
+
+
+async def _check(session: ServerSession, clock: Callable[[], float]) -> None:
+    async with session.reaching():
+        ((pid, moment),) = await session.ask("SELECT pg_backend_pid(), extract(epoch FROM clock_timestamp())::float8")
+    if pid != session.pid:
+        raise DatabaseUnusable(
+            f"{session.where} is reached through a pooler, which keeps no locks; name the server itself in"
+            " DATABASE_URL."
+        )
+    apart = clock() - moment
+    if abs(apart) > CLOCKS_APART:
+        how = "ahead of" if apart > 0 else "behind"
+        raise DatabaseUnusable(
+            f"The clock of this computer is {abs(apart):,.0f} s {how} that of {session.where}: set both by NTP."
+        )
+
+
+async def _share(session: ServerSession, sleep: Sleep) -> None:
+    """Wait until no process uses the database alone."""
+    from data.server_lock import ALONE_KEY
+
+    told = False
+    while not await session.locks(*ALONE_KEY, shared=True):
+        if not told:
+            log.warning("another process uses %s without CLUSTER=1; waiting until it ends", session.where)
+        told = True
+        await sleep(POLL)
+
+
+async def _be_named(session: ServerSession, name: str, sleep: Sleep) -> None:
+    number, left = zlib.crc32(name.encode()) & 0x7FFFFFFF, server_session.ENDED + NAMED_AGAIN
+    while not await session.locks(NAMES, number):
+        left -= POLL
+        if left <= 0:
+            raise DatabaseUnusable(
+                f"Another process at {session.where} is called {name}: give each its own name with PROCESS_NAME."
+            )
+        await sleep(POLL)

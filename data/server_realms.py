@@ -1,0 +1,181 @@
+"""The realms that several processes share on one PostgreSQL: each is a lock of the server's, which one process holds.
+
+The server decides which process is dead: it ends the session of one that it hears nothing of for `ENDED`, and the locks
+are free. Such a process has acted no more since `STALE`. Whatever it believes, its writes name an epoch that is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Set
+from dataclasses import dataclass
+from typing import Final
+
+from data import server_session
+from data.cluster import NAMES, join
+from data.errors import UnusableNow
+from data.lock import POLL, Sleep
+from data.ownership import Ownership
+from data.realms import EVERY_REALM, Claim, Taken
+from data.repository import Repository
+from data.server_session import CALLED, ServerSession
+
+LOOK: Final = 0.5
+"""Seconds between two looks at what the processes hold; each keeps the session, too."""
+FREED: Final = "kings_table_realms"
+"""The channel over which it is told that realms are free."""
+_REALMS: Final = 0x6B696E68
+"""The group of the locks of realms; their numbers are the realms'."""
+_NEVER: Final = -1
+"""An epoch that no realm has."""
+_HELD: Final = (
+    "SELECT classid::bigint, objid::bigint, pid = pg_backend_pid(), application_name"
+    " FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted"
+    " AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    " AND classid::bigint IN ($1, $2)"
+)
+_TAKE: Final = "SELECT realm FROM unnest($2::int[]) AS realm WHERE pg_try_advisory_lock($1, realm)"
+_FREE: Final = "SELECT pg_advisory_unlock($1, realm) FROM unnest($2::int[]) AS realm"
+_TELL: Final = "SELECT pg_notify($1, '')"
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the processes hold at a moment."""
+
+    living: frozenset[str] = frozenset()
+    """The names of the processes."""
+    free: frozenset[int] = frozenset()
+    """The realms that nobody has, and that this process may take."""
+
+
+class ServerRealms(Ownership):
+    """`run()` for as long as the process lives, which has joined the others (`data.cluster`).
+
+    `rules`: the number of the rules by which it plays; `news` is set when what it `held` may have changed.
+    """
+
+    def __init__(
+        self, session: ServerSession, repository: Repository, name: str, rules: int, sleep: Sleep = asyncio.sleep
+    ) -> None:
+        super().__init__()
+        self.process: str = name
+        self.held = Held()
+        self.news = asyncio.Event()
+        self._session = session
+        self._repository = repository
+        self._rules = rules
+        self._sleep = sleep
+        self._epochs: dict[int, int] = {}
+        """Of the realms with a lock that this process has."""
+        self._mine = frozenset[int]()
+        """Those of them for which it acts."""
+        self._newer: Set[int] = frozenset[int]()
+        """Those that were played by newer rules."""
+        self._lives = 0
+        """How often the session was lost."""
+        self._hurry = asyncio.Event()
+        self._channels: dict[str, Callable[[str], None]] = {FREED: lambda _: self._hurry.set()}
+
+    @property
+    def realms(self) -> frozenset[int]:
+        return self._mine if self._session.is_fresh else frozenset()
+
+    def claim(self, realm: int) -> Claim:
+        return Claim(realm, self._epochs.get(realm, _NEVER))
+
+    def hear(self, channel: str, hear: Callable[[str], None]) -> None:
+        """From the next `run` on, call this with what is told over a channel of the server's, while the session
+        stands."""
+        self._channels[channel] = hear
+
+    async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
+        life = self._lives
+        locked = {realm for (realm,) in await self._session.ask(_TAKE, _REALMS, [*realms])}
+        try:
+            taken = await self._repository.take(locked, self.process, self._rules)
+        except BaseException:
+            await self._free(locked, life)
+            raise
+        if life != self._lives:  # the locks are lost with the session that had them
+            return {}
+        self._newer = (self._newer | locked) - taken.keys()
+        self._epochs |= {realm: one.epoch for realm, one in taken.items()}
+        self._mine |= taken.keys()
+        self._tell(taken)
+        await self._free(locked - taken.keys(), life)
+        return taken
+
+    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:
+        self._mine -= realms
+        life, told = self._lives, once()
+        given = {realm: Claim(realm, self._epochs[realm]) for realm in realms & self._epochs.keys()}
+        try:
+            await self._repository.give({claim: told.get(realm) for realm, claim in given.items()})
+        finally:
+            await self._free(given.keys(), life)
+
+    async def run(self) -> None:
+        """Keep the session, and look what the others hold, until cancelled. Where the session is lost, so are all
+        realms, and the process joins the others anew. Raises `DatabaseUnusable` where it may not."""
+        while True:
+            try:
+                for channel, hear in self._channels.items():
+                    await self._session.listen(channel, hear)
+                while True:
+                    async with asyncio.timeout(max(server_session.STALE - self._session.age, 0.0)):
+                        await self._look()
+                    await self._pause()
+            except Exception as error:  # a broken connection has many names
+                log.warning("the connection that holds the realms is lost: %s", type(error).__name__)
+            await self._rejoin()
+
+    async def _look(self) -> None:
+        sent = server_session.seconds()
+        rows = await self._session.ask(_HELD, _REALMS, NAMES)
+        self._session.keep(sent)
+        held = {number for group, number, _, _ in rows if group == _REALMS}
+        living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == NAMES)
+        lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == _REALMS and mine}
+        if lost:
+            raise ConnectionError(f"{len(lost)} locks are lost")
+        before, self.held = self.held, Held(living, EVERY_REALM - held - self._newer)
+        if before != self.held:
+            self.news.set()
+
+    async def _rejoin(self) -> None:
+        self._lives += 1
+        self._epochs.clear()
+        self._mine, self._newer, self.held = frozenset(), frozenset(), Held()
+        self.news.set()
+        while True:
+            await self._session.drop()
+            try:
+                await join(self._session, self.process, self._sleep)
+            except UnusableNow:
+                await self._sleep(POLL)
+            else:
+                log.warning("%s answers again", self._session.where)
+                return
+
+    async def _pause(self) -> None:
+        """Until the next look; others that give realms away tell so, and nobody waits then."""
+        waiting = [asyncio.ensure_future(self._sleep(LOOK)), asyncio.ensure_future(self._hurry.wait())]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for one in waiting:
+                one.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)
+        self._hurry.clear()
+
+    async def _free(self, realms: Set[int], life: int) -> None:
+        """Others may take them from now on."""
+        if realms and life == self._lives:
+            for realm in realms:
+                self._epochs.pop(realm, None)
+            await self._session.ask(_FREE, _REALMS, [*realms])
+            await self._session.ask(_TELL, FREED)

@@ -1,0 +1,110 @@
+"""Realms that several processes share: at no moment two of them write to one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import pytest
+
+from data import Repository, open_repository
+from data.cluster import shared_process
+from data.errors import RealmLost, TableChanged
+from data.realms import EVERY_REALM, Claim, Taken
+from data.records import TableLog
+from data.server_realms import ServerRealms
+from data.server_session import ServerSession
+from tests.data.tables import ANN, BOB, move, new_table, playing
+from tests.data.test_server_lock import ask
+
+LOW, HIGH = frozenset(range(128)), frozenset(range(128, 256))
+
+
+@dataclass
+class Process:
+    """One of several."""
+
+    session: ServerSession
+    repository: Repository
+    realms: ServerRealms
+    taken: list[Mapping[int, Taken]]
+
+    async def until(self, seen: Callable[[], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not seen():
+                self.realms.news.clear()
+                await self.realms.news.wait()
+
+
+@asynccontextmanager
+async def process(url: str, name: str, rules: int = 5) -> AsyncIterator[Process]:
+    async with shared_process(url, name) as session:
+        repository = await open_repository(url, held=lambda: session.is_fresh)
+        realms, taken = ServerRealms(session, repository, name, rules), list[Mapping[int, Taken]]()
+        realms.listen(taken.append)
+        running = asyncio.create_task(realms.run())
+        try:
+            yield Process(session, repository, realms, taken)
+        finally:
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            await repository.close()
+
+
+async def end_session(url: str, name: str) -> None:
+    """The server ends the session of that process, as it does when it hears nothing of it."""
+    await ask(
+        url,
+        f"SELECT pg_terminate_backend(pid)::int FROM pg_stat_activity WHERE application_name = 'kings-table {name}'",
+    )
+
+
+async def test_each_realm_is_taken_once(postgres_url: str) -> None:
+    async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
+        taken = await asyncio.gather(first.realms.take(EVERY_REALM), second.realms.take(EVERY_REALM))
+        assert taken[0].keys() | taken[1].keys() == EVERY_REALM
+        assert not taken[0].keys() & taken[1].keys()
+        assert {one.epoch for mine in taken for one in mine.values()} == {1}
+        assert [first.realms.realms, second.realms.realms] == [frozenset(one) for one in taken]
+
+
+async def test_the_others_see_who_lives_and_what_is_free(postgres_url: str) -> None:
+    async with process(postgres_url, "a") as first:
+        async with process(postgres_url, "b") as second:
+            await first.realms.take(LOW)
+            await second.until(lambda: second.realms.held.free == HIGH)
+            assert second.realms.held.living == {"a", "b"}
+            await first.realms.lose({7}, lambda: {7: "1 2"})
+            await second.until(lambda: second.realms.held.free == HIGH | {7})
+            assert not first.realms.owns(7)
+            taken = await second.realms.take({7})
+            assert taken == {7: Taken(2, died=False, once="1 2")}
+            assert second.taken == [taken], "who listens is told in the same step"
+        await first.until(lambda: first.realms.held.living == {"a"})
+
+
+async def test_what_a_dead_process_had_is_free_at_once(postgres_url: str) -> None:
+    async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
+        log = await opened_by(first)
+        realm = log.table.realm
+        await second.until(lambda: realm not in second.realms.held.free)
+        await end_session(postgres_url, "a")
+        await second.until(lambda: realm in second.realms.held.free)
+        await first.until(lambda: not first.realms.realms)
+        assert (await second.realms.take({realm}))[realm] == Taken(2, died=True)
+        taken = await second.repository.load(log.table.id)
+        assert taken is not None and taken.table.epoch == 2 and taken.table.version == log.table.version
+        with pytest.raises(TableChanged):
+            await first.repository.append_move(log, move(1), deadline=None)
+        claim = Claim(realm, 1)
+        with pytest.raises(RealmLost):
+            await first.repository.put_messages(log.table.id, (), claim=claim)
+        with pytest.raises(RealmLost):
+            await first.repository.open_table(new_table(), log.seats[0], claim=claim)
+
+
+async def opened_by(owner: Process) -> TableLog:
+    await owner.realms.take(EVERY_REALM)
+    return await playing(owner.repository, ANN, BOB)
