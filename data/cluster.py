@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from data import server_session
-from data.address import POSTGRES, parse_address
+from data.address import parse_address
 from data.errors import DatabaseUnusable
 from data.lock import POLL, Sleep
 from data.server_session import ServerSession
@@ -30,10 +30,7 @@ log = logging.getLogger(__name__)
 async def shared_process(url: str, name: str, sleep: Sleep = asyncio.sleep) -> AsyncIterator[ServerSession]:
     """Be one of the processes at the PostgreSQL database of that address, under that name. Raises
     `DatabaseUnusable`."""
-    address = parse_address(url)
-    if address.drivername != POSTGRES:
-        raise DatabaseUnusable("CLUSTER=1 needs PostgreSQL: set DATABASE_URL to its address, or leave CLUSTER out.")
-    session = ServerSession(address, name)
+    session = ServerSession(parse_address(url), name)
     try:
         await join(session, name, sleep)
         yield session

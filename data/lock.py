@@ -48,17 +48,7 @@ class Lock(ABC):
         except BaseException:
             serving.close()
             raise
-        guarded = asyncio.create_task(serving, name="guarded")
-        watch = asyncio.create_task(self._watch(), name="the lock")
-        watch.add_done_callback(partial(_tell, lost))
-        try:
-            done, _ = await asyncio.wait((watch, guarded), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (guarded, watch):  # one after the other: it is held until all has ended in order
-                task.cancel()
-                await asyncio.gather(task, return_exceptions=True)
-        for task in done:
-            task.result()
+        await guarded(self._watch(), serving, lost)
 
     @abstractmethod
     async def release(self) -> None:
@@ -81,3 +71,23 @@ def _tell(lost: Callable[[BaseException], None], watch: asyncio.Task[None]) -> N
     error = None if watch.cancelled() else watch.exception()
     if error is not None:
         lost(error)
+
+
+async def guarded(
+    watch: Coroutine[Any, Any, None],
+    serving: Coroutine[Any, Any, None],
+    lost: Callable[[BaseException], None] = lambda _: None,
+) -> None:
+    """Run `serving` to its end, and `watch` beside it; where that one raises something, `serving` is cancelled, and it
+    is raised. `lost` is called first then, with that error: what is cancelled may take long to end."""
+    served = asyncio.create_task(serving, name="guarded")
+    watched = asyncio.create_task(watch, name="the lock")
+    watched.add_done_callback(partial(_tell, lost))
+    try:
+        done, _ = await asyncio.wait((watched, served), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (served, watched):  # one after the other: it is held until all has ended in order
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+    for task in done:
+        task.result()

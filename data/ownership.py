@@ -19,15 +19,8 @@ class Ownership(ABC):
     """The name of this process, where several share the realms."""
 
     def __init__(self) -> None:
-        self._listeners: list[Begins] = []
-
-    def listen(self, begins: Begins) -> None:
-        """Call this, too, when realms are taken."""
-        self._listeners.append(begins)
-
-    def _tell(self, taken: Mapping[int, Taken]) -> None:
-        for begins in self._listeners:
-            begins(taken)
+        self.begins: Begins = lambda _: None
+        """Is told of realms that are taken."""
 
     @property
     @abstractmethod
@@ -41,6 +34,12 @@ class Ownership(ABC):
     @abstractmethod
     def claim(self, realm: int) -> Claim | None:
         """What a write in that realm of this process names; None: it has all realms, for good."""
+
+    async def enter(self, shards: int, *, chosen: bool) -> int:
+        """Before any realm is taken: into so many shards the servers are divided. Returns their number, which is
+        another one where other processes divide them so, and it was not `chosen`. Raises `DatabaseUnusable` where it
+        was."""
+        return shards
 
     @abstractmethod
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
@@ -69,7 +68,7 @@ class Everything(Ownership):
 
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
         taken = await self._repository.take(realms)
-        self._tell(taken)
+        self.begins(taken)
         return taken
 
     async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:

@@ -39,6 +39,7 @@ from data.sql import (
     people,
     play,
     privacy,
+    processes,
     profile,
     realms,
     rows,
@@ -207,7 +208,9 @@ class Repository:
     noted = _reads(notes.noted)
     note = _writes(notes.note)
 
-    # The realms
+    # The realms, and the processes that share them
+    enter = _writes(processes.enter)
+    hear = _writes(processes.hear)
     take = _writes(realms.take)
     give = _writes(realms.give)
 

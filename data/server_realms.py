@@ -10,11 +10,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
-from typing import Final
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, Final
 
 from data import server_session
 from data.cluster import NAMES, join
-from data.errors import UnusableNow
+from data.errors import DatabaseUnusable, UnusableNow
+from data.hearers import Hearers
 from data.lock import POLL, Sleep
 from data.ownership import Ownership
 from data.realms import EVERY_REALM, Claim, Taken
@@ -23,6 +26,8 @@ from data.server_session import CALLED, ServerSession
 
 LOOK: Final = 0.5
 """Seconds between two looks at what the processes hold; each keeps the session, too."""
+SILENT: Final = timedelta(seconds=90)
+"""A process that has not said for so long that it is alive has missed three times."""
 FREED: Final = "kings_table_realms"
 """The channel over which it is told that realms are free."""
 _REALMS: Final = 0x6B696E68
@@ -55,20 +60,33 @@ class Held:
 class ServerRealms(Ownership):
     """`run()` for as long as the process lives, which has joined the others (`data.cluster`).
 
-    `rules`: the number of the rules by which it plays; `news` is set when what it `held` may have changed.
+    `rules`: the number of the rules by which it plays; `now`: the computer's clock.
     """
 
     def __init__(
-        self, session: ServerSession, repository: Repository, name: str, rules: int, sleep: Sleep = asyncio.sleep
+        self,
+        session: ServerSession,
+        repository: Repository,
+        name: str,
+        rules: int,
+        sleep: Sleep = asyncio.sleep,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         super().__init__()
         self.process: str = name
         self.held = Held()
+        """What the processes hold, by the last look."""
         self.news = asyncio.Event()
+        """Set when that has changed."""
+        self.lost: Callable[[], None] = lambda: None
+        """Is told when all realms are lost at once."""
+        self.had = frozenset[int]()
+        """What this process had when it last lost all."""
         self._session = session
         self._repository = repository
         self._rules = rules
         self._sleep = sleep
+        self._now = now
         self._epochs: dict[int, int] = {}
         """Of the realms with a lock that this process has."""
         self._mine = frozenset[int]()
@@ -79,6 +97,10 @@ class ServerRealms(Ownership):
         """How often the session was lost."""
         self._hurry = asyncio.Event()
         self._channels: dict[str, Callable[[str], None]] = {FREED: lambda _: self._hurry.set()}
+        self._seen = frozenset[tuple[Any, ...]]()
+        """The locks as they were at the last look."""
+        self._listening = set[str]()
+        """The channels over which this session hears."""
 
     @property
     def realms(self) -> frozenset[int]:
@@ -88,9 +110,27 @@ class ServerRealms(Ownership):
         return Claim(realm, self._epochs.get(realm, _NEVER))
 
     def hear(self, channel: str, hear: Callable[[str], None]) -> None:
-        """From the next `run` on, call this with what is told over a channel of the server's, while the session
-        stands."""
+        """Call this with what is told over a channel of the server's, while a session stands."""
         self._channels[channel] = hear
+
+    async def drop_handed(self, after: timedelta) -> None:
+        """Forget what was handed on longer ago. Raises what the database raises."""
+        await self._repository.drop_handed(self._now() - after)
+
+    async def enter(self, shards: int, *, chosen: bool) -> int:
+        await self._look()
+        entering = self._repository.enter(self.process, shards, self.held.living, self._now(), chosen=chosen)
+        number, other = await entering
+        if other is not None:
+            raise DatabaseUnusable(
+                f"The process {other} divides the servers into {number} shards, and this one into {shards}: set the"
+                " same SHARD_COUNT for all."
+            )
+        return number
+
+    async def hearers(self, shards: int) -> Hearers:
+        """Which process has which realm, and which shards it hears. Raises what the database raises."""
+        return await self._repository.hearers(self.process, shards, self._now() - SILENT)
 
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
         life = self._lives
@@ -105,7 +145,7 @@ class ServerRealms(Ownership):
         self._newer = (self._newer | locked) - taken.keys()
         self._epochs |= {realm: one.epoch for realm, one in taken.items()}
         self._mine |= taken.keys()
-        self._tell(taken)
+        self.begins(taken)
         await self._free(locked - taken.keys(), life)
         return taken
 
@@ -123,15 +163,22 @@ class ServerRealms(Ownership):
         realms, and the process joins the others anew. Raises `DatabaseUnusable` where it may not."""
         while True:
             try:
-                for channel, hear in self._channels.items():
-                    await self._session.listen(channel, hear)
                 while True:
                     async with asyncio.timeout(max(server_session.STALE - self._session.age, 0.0)):
+                        await self._listen()
                         await self._look()
                     await self._pause()
             except Exception as error:  # a broken connection has many names
                 log.warning("the connection that holds the realms is lost: %s", type(error).__name__)
             await self._rejoin()
+
+    async def _listen(self) -> None:
+        for channel in self._channels.keys() - self._listening:
+            await self._session.listen(channel, partial(self._told, channel))
+            self._listening.add(channel)
+
+    def _told(self, channel: str, text: str) -> None:
+        self._channels[channel](text)
 
     async def _look(self) -> None:
         sent = server_session.seconds()
@@ -142,15 +189,18 @@ class ServerRealms(Ownership):
         lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == _REALMS and mine}
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
-        before, self.held = self.held, Held(living, EVERY_REALM - held - self._newer)
-        if before != self.held:
+        self.held = Held(living, EVERY_REALM - held - self._newer)
+        before, self._seen = self._seen, frozenset(map(tuple, rows))
+        if before != self._seen:
             self.news.set()
 
     async def _rejoin(self) -> None:
         self._lives += 1
+        self.had = self._mine or self.had
         self._epochs.clear()
+        self._listening.clear()
         self._mine, self._newer, self.held = frozenset(), frozenset(), Held()
-        self.news.set()
+        self.lost()
         while True:
             await self._session.drop()
             try:

@@ -71,6 +71,10 @@ class ServerSession:
         """Has the server it still, for all that may have happened since it answered?"""
         return self._driver is not None and not self._driver.is_closed() and self.age < STALE
 
+    def may_act(self) -> bool:
+        """The same, as a function."""
+        return self.is_fresh
+
     @property
     def age(self) -> float:
         """For how many seconds the server has not answered."""

@@ -13,6 +13,7 @@ from bot.messages.keeper import Keeper
 from bot.messages.key import lobby_key
 from bot.messages.shared import Shared
 from bot.messages.table import ENDS_SHOWN
+from data.realms import REALMS
 from data.records import Status, Table
 
 SHOWN_AT_ONCE: Final = 8
@@ -45,7 +46,8 @@ async def resume(
                 log.exception("a table could not be taken up", extra={"table": table.id})
 
     await asyncio.gather(*map(show, range(SHOWN_AT_ONCE)))
-    log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
+    if found or len(realms) == REALMS:
+        log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
     doubtful = [table for table in found if table.realm in died]
     if doubtful:
         await shared.wait(asyncio.Event(), LAST_EDITS)

@@ -11,7 +11,6 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from itertools import chain, repeat
 from typing import Any
 
 import aiohttp
@@ -22,7 +21,6 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
-from bot.host.computers import RETRY_PAUSES
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.limits import DEFAULT_LIMITS, Limits
@@ -38,6 +36,7 @@ from bot.interactions.guests import InviteOthers
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
 from bot.interactions.rights import Rights
+from bot.interactions.texts import Interrupted
 from bot.messages.budget import Budget, Priority, prioritised
 from bot.messages.comparison import Comparison
 from bot.messages.outage import Outage
@@ -45,24 +44,29 @@ from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter
 from bot.messages.probe import Probe
-from bot.messages.refusals import MOMENTARY, NO_MEMBER
+from bot.messages.refusals import NO_MEMBER
 from bot.messages.retimer import Retimer
 from bot.messages.wanted import JOINED
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service import texts
+from bot.service.apologies import Apologies
 from bot.service.away import Away
 from bot.service.clock_error import ClockError
 from bot.service.connections import Connections
 from bot.service.exit import SetUpWrong, explain, of_discord_now
+from bot.service.handover import Handover
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.publication import publish
 from bot.service.requests import held_to, while_held
+from bot.service.router import Outcomes, Router
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
 from bot.service.starts import shard_count, wait_for_starts
+from data.hearers import Hearers
+from data.ownership import Ownership
 from data.records import TurnEnd
 from data.repository import Repository
 from games.core.text import Raw
@@ -102,7 +106,7 @@ class Tree(app_commands.CommandTree["KingsTable"]):
     """The commands; what goes wrong before one of them answers for itself ends here."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return not interaction.user.bot and self.client.once.first(interaction.id)
+        return not interaction.user.bot
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with self.client.app.answer(interaction):
@@ -123,9 +127,11 @@ class KingsTable(discord.AutoShardedClient):
         timekeeper: Timekeeper | None = None,
         held: Callable[[], bool] = lambda: True,
         members: bool = True,
+        ownership: Ownership | None = None,
     ) -> None:
         """`timekeeper`: the computer's clocks, where none is given. `held`: may this process act? Else it answers and
-        sends nothing. `members`: does it ask for the intent of the members, where it seems to have it?"""
+        sends nothing. `members`: does it ask for the intent of the members, where it seems to have it? `ownership`: of
+        all realms, where none is given."""
         outage, self.held = Outage(), held
         self.budget = Budget(settings.requests_per_second, over=outage.worked)
         requests = held_to(self.budget, outage, held)
@@ -154,7 +160,7 @@ class KingsTable(discord.AutoShardedClient):
         self.post = Post(self)
         opening = replace(DEFAULT_LIMITS.opening, times=settings.tables_opened)
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
-        self.host = Host.of(repository, world, self._changed, limits)
+        self.host = Host.of(repository, world, self._changed, limits, ownership)
         self.presenter = Presenter(
             self.host, self.post, Pictures(settings.sprites_file, settings.faces_file),
             new_channels=settings.new_dm_channels, joined=JOINED if settings.requests_per_second else timedelta(0),
@@ -177,15 +183,19 @@ class KingsTable(discord.AutoShardedClient):
         )
         self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)
         add_all(self.tree, self.app)
-        self.listener = Listener(self, self.app, self.comparison, self.membership, self.once)
+        self.listener = Listener(self, self.app, self.comparison, self.membership)
         self.listener.listen()
         for heard in (self.connections.on_shard_ready, self.connections.on_shard_resumed):
             self.event(heard)
         self.event(self.connections.on_shard_disconnect)
         self._tasks: list[asyncio.Task[None]] = []
         parsers = self._connection.parsers
-        self.away = Away(self)
-        parsers["INTERACTION_CREATE"] = while_held(parsers["INTERACTION_CREATE"], held, self.away.tell)
+        self.away, self.interrupted = Away(self), Apologies(self, Interrupted())
+        outcomes = Outcomes(parsers["INTERACTION_CREATE"], self.interrupted.tell, self.away.tell)
+        ownership = self.host.ledger.ownership
+        self.router = Router(ownership, repository, outcomes, self.once, Hearers(ownership.process or "", 1))
+        parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
+        self.handover = Handover(self.host, self.presenter, self.router, self.once, _now)
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:
@@ -226,9 +236,15 @@ class KingsTable(discord.AutoShardedClient):
         """Logged in, not yet connected: make the commands known. What was going on before the stop is taken up beside
         what people do now: a table that somebody uses is there at once."""
         shards, gateway, limit = await self.http.get_bot_gateway()
-        self.shard_count = self.shard_count or shard_count(shards)
+        ownership, chosen = self.host.ledger.ownership, self.shard_count is not None
+        self.shard_count = await ownership.enter(self.shard_count or shard_count(shards), chosen=chosen)
         self.host.downtime.start(self.shard_count, stands=False)
-        await self.host.downtime.take()
+        if ownership.process is None:
+            await self.handover.take()
+        else:
+            from bot.service.turnover import turnover  # PostgreSQL's own, for those alone who use it
+
+            self._begin(turnover=turnover(ownership, self.handover, self.router, self.shard_count))
         self._begin(downtime=self.host.downtime.run())  # what waits is alive
         await wait_for_starts(limit, self.shard_count)
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
@@ -242,7 +258,7 @@ class KingsTable(discord.AutoShardedClient):
         await self.host.servers.read()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
         self._begin(
-            resumption=self._take_up(), clock=self.clock.run(), membership=self.membership.run(),
+            clock=self.clock.run(), membership=self.membership.run(),
             presenter=self.presenter.run(), comparison=self.comparison.run(), probe=self.probe.run(),
             retimer=self.retimer.run(), connections=self.connections.run(), pictures=self.warm(),
             requests=self.budget.run(),
@@ -272,19 +288,6 @@ class KingsTable(discord.AutoShardedClient):
         if flags.gateway_guild_members or flags.gateway_guild_members_limited:
             self._connection._intents.members = True  # discord.py takes intents only before it knows the application
 
-    async def _take_up(self) -> None:
-        for resume in (self.host.play.resume, self.presenter.resume):
-            for pause in chain(RETRY_PAUSES, repeat(RETRY_PAUSES[-1])):
-                try:
-                    await resume()
-                except MOMENTARY as error:
-                    log.warning("what was going on before the start is taken up later: %s", type(error).__name__)
-                    await asyncio.sleep(pause)
-                    continue
-                except Exception:
-                    log.exception("what was going on before the start could not be taken up")
-                break
-
     async def warm(self) -> None:
         """Have at hand what pictures are made of. What is in memory by then is there to stay: nobody's answer waits
         while the garbage collector looks through all of it again, which takes it a tenth of a second."""
@@ -296,15 +299,17 @@ class KingsTable(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
         self.connections.stop()
-        await self.away.close()
+        await asyncio.gather(self.away.close(), self.interrupted.close())
         await self.host.analyses.close()  # they take long: a person who waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.handover.close()
         await self.host.play.close()
         await self.thinkers.close()
+        await self.handover.give_all()
         await self.presenter.close()
         self.presenter.pictures.close()
         await super().close()
@@ -318,11 +323,13 @@ class KingsTable(discord.AutoShardedClient):
             await asyncio.wait(under_way, timeout=LAST_ANSWERS)
 
 
-async def run(settings: Settings, repository: Repository, held: Callable[[], bool]) -> None:
+async def run(
+    settings: Settings, repository: Repository, held: Callable[[], bool], ownership: Ownership | None = None
+) -> None:
     """Connect and serve until stopped; Discord is waited for where it is not reached, or has a problem. Raises
     discord.py's own errors for a bad token or a refused connection.
 
-    `held`: as for `KingsTable`.
+    `held`, `ownership`: as for `KingsTable`.
     """
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base.rstrip("/")
@@ -337,7 +344,7 @@ async def run(settings: Settings, repository: Repository, held: Callable[[], boo
     members, backoff = True, Backoff()
     told: str | None = None
     while True:
-        client = KingsTable(settings, repository, held=held, members=members)
+        client = KingsTable(settings, repository, held=held, members=members, ownership=ownership)
         try:
             async with client, _observed(client, settings.metrics_port):
                 return await client.start(settings.discord_token.get_secret_value())

@@ -10,7 +10,6 @@ import discord
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.guests import named_by
-from bot.interactions.once import Once
 from bot.messages.comparison import Comparison
 from bot.service.membership import Membership
 
@@ -24,9 +23,7 @@ CLICKS = (discord.InteractionType.component, discord.InteractionType.modal_submi
 class Listener:
     """Each handler has the name by which discord.py calls it."""
 
-    def __init__(
-        self, client: discord.Client, app: App, comparison: Comparison, membership: Membership, once: Once
-    ) -> None:
+    def __init__(self, client: discord.Client, app: App, comparison: Comparison, membership: Membership) -> None:
         self._client = client
         self._host = app.host
         self._rights = app.rights
@@ -34,7 +31,6 @@ class Listener:
         self._comparison = comparison
         self._membership = membership
         self._clicks = Clicks(app)
-        self._once = once
 
     def listen(self) -> None:
         """From now on the client calls the handlers."""
@@ -58,7 +54,7 @@ class Listener:
         self._see(interaction.user)
         self._host.attendance.acts(interaction.user.id)
         self._membership.acts(interaction.guild_id, interaction.user.id, named_by(interaction))
-        if interaction.type in CLICKS and self._once.first(interaction.id):
+        if interaction.type in CLICKS:
             await self._clicks.do(interaction)
         await self._learn(interaction)
 

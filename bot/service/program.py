@@ -12,6 +12,7 @@ from pathlib import Path
 
 import discord
 
+import games
 from bot import __version__
 from bot.service import logs
 from bot.service.about import about
@@ -20,6 +21,7 @@ from bot.service.settings import LogLevel, Settings, SettingsError, load_setting
 from bot.service.supervisor import supervised
 from data import open_repository, sole_process
 from data.address import password_in
+from data.lock import guarded
 from data.migrations import REVISIONS
 from data.settings import ENV_FILE
 from data.sqlite_file import readable_by_others
@@ -95,10 +97,31 @@ async def _serve(settings: Settings) -> None:
 
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     url = settings.database_url.get_secret_value()
-    async with supervised(), sole_process(url) as lock:  # before anything is read, shown or played
-        repository = await open_repository(url, held=lock.is_held)
+    async with supervised():
+        if settings.cluster:
+            await _share(settings, url)
+            return
+        async with sole_process(url) as lock:  # before anything is read, shown or played
+            repository = await open_repository(url, held=lock.is_held)
+            try:
+                await lock.guard(run(settings, repository, lock.is_held), end_soon)
+            finally:
+                await repository.close()
+
+
+async def _share(settings: Settings, url: str) -> None:
+    """Be one of several processes that share the realms."""
+    from bot.service.client import run
+    from data.cluster import shared_process
+    from data.server_realms import ServerRealms
+
+    rules = sum(game.version for game in games.GAMES.values())
+    async with shared_process(url, settings.process_name) as session:
+        held = session.may_act
+        repository = await open_repository(url, held=held)
+        realms = ServerRealms(session, repository, settings.process_name, rules)
         try:
-            await lock.guard(run(settings, repository, lock.is_held), end_soon)
+            await guarded(realms.run(), run(settings, repository, held, realms), end_soon)
         finally:
             await repository.close()
 

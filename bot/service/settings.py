@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
@@ -16,6 +17,7 @@ from bot.host.limits import DEFAULT_LIMITS
 from bot.host.turns import LONGEST_TURN
 from bot.messages.openings import NEW_CHANNELS
 from bot.service import texts
+from data.address import SQLITE, parse_address
 from data.settings import DEFAULT_URL, ENV_FILE, DatabaseUrl, KeepLogsDays, found
 from games.core.text import Number, Raw, Text, Typed
 from words import Voice
@@ -57,6 +59,12 @@ def _token(secret: SecretStr) -> SecretStr:
     if re.fullmatch(r"[\w.-]+", secret.get_secret_value(), re.ASCII) is None:
         raise _Wrong(texts.TokenAlone())
     return secret
+
+
+def _process_name(name: str) -> str:
+    if re.fullmatch(r"[\w.-]{1,48}", name, re.ASCII) is None:
+        raise _Wrong(texts.ProcessName())
+    return name
 
 
 def _web_address(text: str) -> str:
@@ -125,6 +133,10 @@ class Settings(BaseSettings):
     """Into how many shards the servers are divided; None: as many as Discord advises."""
     shard_ids: Annotated[list[int] | None, NoDecode, BeforeValidator(_shards)] = None
     """Which of them this process runs; None: all."""
+    cluster: bool = False
+    """Does this process share the database with others? That needs PostgreSQL."""
+    process_name: Annotated[str, AfterValidator(_process_name)] = socket.gethostname()
+    """What it is called among them: each has its own name."""
     turn_seconds: Annotated[int, Field(ge=0, le=LONGEST_TURN)] = 600
     """How long a turn may take where nobody has said otherwise; 0: as long as it likes."""
     tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT_LIMITS.person
@@ -148,6 +160,12 @@ class Settings(BaseSettings):
     """The port of the figures for Prometheus on this machine; None: there are none."""
     log_tables: bool = True
     """Has the log a line when a table is opened, and when it ends?"""
+
+    @model_validator(mode="after")
+    def _cluster_fits(self) -> Settings:
+        if self.cluster and parse_address(self.database_url.get_secret_value()).drivername == SQLITE:
+            raise _Wrong(texts.ClusterOnFile())
+        return self
 
     @model_validator(mode="after")
     def _shards_fit(self) -> Settings:

@@ -43,7 +43,7 @@ async def process(url: str, name: str, rules: int = 5) -> AsyncIterator[Process]
     async with shared_process(url, name) as session:
         repository = await open_repository(url, held=lambda: session.is_fresh)
         realms, taken = ServerRealms(session, repository, name, rules), list[Mapping[int, Taken]]()
-        realms.listen(taken.append)
+        realms.begins = taken.append
         running = asyncio.create_task(realms.run())
         try:
             yield Process(session, repository, realms, taken)
@@ -55,10 +55,8 @@ async def process(url: str, name: str, rules: int = 5) -> AsyncIterator[Process]
 
 async def end_session(url: str, name: str) -> None:
     """The server ends the session of that process, as it does when it hears nothing of it."""
-    await ask(
-        url,
-        f"SELECT pg_terminate_backend(pid)::int FROM pg_stat_activity WHERE application_name = 'kings-table {name}'",
-    )
+    ended = f"FROM pg_stat_activity WHERE application_name = 'kings-table {name}'"
+    await ask(url, f"SELECT pg_terminate_backend(pid)::int {ended}")
 
 
 async def test_each_realm_is_taken_once(postgres_url: str) -> None:
@@ -95,7 +93,8 @@ async def test_what_a_dead_process_had_is_free_at_once(postgres_url: str) -> Non
         await first.until(lambda: not first.realms.realms)
         assert (await second.realms.take({realm}))[realm] == Taken(2, died=True)
         taken = await second.repository.load(log.table.id)
-        assert taken is not None and taken.table.epoch == 2 and taken.table.version == log.table.version
+        assert taken is not None
+        assert (taken.table.epoch, taken.table.version) == (2, log.table.version)
         with pytest.raises(TableChanged):
             await first.repository.append_move(log, move(1), deadline=None)
         claim = Claim(realm, 1)

@@ -1,0 +1,104 @@
+"""What is done when this process takes realms, and when it loses them: a start takes all that it can, a stop loses
+all."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Set
+from datetime import datetime
+from functools import partial
+from itertools import chain, repeat
+
+from bot.host.computers import RETRY_PAUSES
+from bot.host.host import Host
+from bot.interactions.once import Once
+from bot.messages.presenter import Presenter
+from bot.messages.refusals import MOMENTARY
+from bot.service.router import Router
+from data.realms import EVERY_REALM, Taken
+
+log = logging.getLogger(__name__)
+
+
+class Handover:
+    """`take` and `lose` for some realms. `now`: the computer's clock."""
+
+    def __init__(
+        self, host: Host, presenter: Presenter, router: Router, once: Once, now: Callable[[], datetime]
+    ) -> None:
+        self._host = host
+        self._presenter = presenter
+        self._router = router
+        self._once = once
+        self._now = now
+        self._resuming = set[asyncio.Task[None]]()
+        self.has = frozenset[int]()
+        """The realms with something that has begun here."""
+        host.ledger.ownership.begins = self._begin
+
+    async def take(self, realms: Set[int] = EVERY_REALM) -> Set[int]:
+        """Take those that nobody has. What was going on there is taken up beside what people do now: a table that
+        somebody uses is there at once. Returns those that were taken. Raises what the database raises."""
+        since = self._host.ledger.world.now()
+        taken = await self._host.downtime.take(realms)
+        self.has |= taken.keys()
+        died = frozenset(realm for realm, one in taken.items() if one.died)
+        if taken:
+            task = asyncio.create_task(self._resume(frozenset(taken), since, died), name="resumption")
+            self._resuming.add(task)
+            task.add_done_callback(self._resuming.discard)
+        return taken.keys()
+
+    async def give(self, realms: Set[int]) -> None:
+        """Give them away in order: messages are edited for the last time before. Raises what the database raises; then
+        they are lost all the same."""
+        await self._presenter.say_farewell(realms)
+        try:
+            await self._host.ledger.ownership.lose(realms, lambda: self._once.of(realms, self._now()))
+        finally:
+            await self.lose(realms)
+
+    async def give_all(self) -> None:
+        """Each as soon as its messages are in line."""
+        parts = [self.has] if self._host.ledger.ownership.process is None else [{realm} for realm in self.has]
+        failed = [one for one in await asyncio.gather(*map(self.give, parts), return_exceptions=True) if one]
+        if failed:
+            log.warning("realms are given away by the end of this process alone: %s", type(failed[0]).__name__)
+
+    async def lose(self, realms: Set[int] | None = None) -> None:
+        """They are another process's already, or nobody's; None: all are. Nothing is sent there any more."""
+        lost = self.has if realms is None else realms
+        self.has -= lost
+        self._host.lose(lost)
+        await self._presenter.lose(lost)
+
+    async def close(self) -> None:
+        """Nothing more is taken up."""
+        for task in self._resuming:
+            task.cancel()
+        await asyncio.gather(*self._resuming, return_exceptions=True)
+
+    def _begin(self, taken: Mapping[int, Taken]) -> None:
+        for realm, one in taken.items():
+            if one.once:
+                self._once.learn(realm, one.once)
+        for died in (False, True):
+            self._router.taken({realm for realm, one in taken.items() if one.died == died}, from_dead=died)
+
+    async def _resume(self, realms: Set[int], since: datetime, died: Set[int]) -> None:
+        resumes: tuple[Callable[[], Awaitable[None]], ...] = (
+            partial(self._host.play.resume, realms),
+            partial(self._presenter.resume, realms, since, died),
+        )
+        for resume in resumes:
+            for pause in chain(RETRY_PAUSES, repeat(RETRY_PAUSES[-1])):
+                try:
+                    await resume()
+                except MOMENTARY as error:
+                    log.warning("what was going on before the start is taken up later: %s", type(error).__name__)
+                    await self._host.ledger.world.wait(asyncio.Event(), pause)
+                    continue
+                except Exception:
+                    log.exception("what was going on before the start could not be taken up")
+                break

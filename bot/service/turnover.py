@@ -1,0 +1,81 @@
+"""Sees to it that this process has its share of the realms, where several share them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import timedelta
+from typing import Final
+
+from data.shares import Crew, to_give, to_take
+
+from bot.host.wait import Wait, wait_for
+from bot.service.handover import Handover
+from bot.service.router import Router
+from data.handed_on import HANDED_ON_CHANNEL
+from data.ownership import Ownership
+from data.server_realms import ServerRealms
+
+LOOKED_ROUND: Final = 5.0
+"""Seconds until it looks again, also where nothing was told."""
+HANDED_ON_FOR: Final = timedelta(minutes=1)
+"""How long it is kept what was handed on, so that it is acted on once."""
+CHORES: Final = 0
+"""The owner of this realm does what belongs to none."""
+
+log = logging.getLogger(__name__)
+
+
+async def turnover(ownership: Ownership, handover: Handover, router: Router, shards: int) -> None:
+    """Run it, until cancelled, for realms that several processes share."""
+    if not isinstance(ownership, ServerRealms):
+        raise TypeError(ownership)
+    ownership.hear(HANDED_ON_CHANNEL, router.heard)
+    await Turnover(ownership, handover, router, shards).run()
+
+
+class Turnover:
+    """`run()` while the process serves, with so many `shards`."""
+
+    def __init__(
+        self, realms: ServerRealms, handover: Handover, router: Router, shards: int, wait: Wait = wait_for
+    ) -> None:
+        self._realms = realms
+        self._handover = handover
+        self._router = router
+        self._shards = shards
+        self._wait = wait
+        self._losing = set[asyncio.Task[None]]()
+        realms.lost = self._lost
+
+    async def run(self) -> None:
+        """Loop until cancelled."""
+        while True:
+            self._realms.news.clear()
+            try:
+                await self.look()
+            except Exception as error:
+                log.warning("realms change hands later: %s", type(error).__name__)
+            await self._wait(self._realms.news, LOOKED_ROUND)
+
+    async def look(self) -> None:
+        """Give away what is more than the share, one by one, and take what lacks."""
+        held, name = self._realms.held, self._realms.process
+        self._router.know(await self._realms.hearers(self._shards))
+        if name not in held.living:
+            return
+        crew = Crew(name, held.living, self._shards)
+        for realm in to_give(crew, self._realms.realms):
+            await self._handover.give({realm})
+        left = held.free
+        while wanted := frozenset(to_take(crew, self._realms.realms, left, self._realms.had)):
+            await self._handover.take(wanted)
+            left -= wanted
+        if self._realms.owns(CHORES):
+            await self._realms.drop_handed(HANDED_ON_FOR)
+
+    def _lost(self) -> None:
+        """All at once: the server has not answered, or has ended the session."""
+        task = asyncio.create_task(self._handover.lose(), name="realms are lost")
+        self._losing.add(task)
+        task.add_done_callback(self._losing.discard)

@@ -1,0 +1,46 @@
+"""The processes that share the realms: what each tells of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import Connection, delete, select
+
+from data.schema import processes as kept
+from data.sql.locks import lock
+from data.sql.upsert import insert
+
+REMEMBERED: Final = timedelta(days=1)
+"""How long it is known of a process that has ended when it was last alive."""
+_ENTRANCE: Final = 0
+"""In place of a person's or a server's id, neither of which is 0: one process enters after the other."""
+
+
+def enter(
+    connection: Connection, name: str, shards: int, living: Set[str], now: datetime, *, chosen: bool
+) -> tuple[int, str | None]:
+    """A process of that name begins to share the realms with those that are `living`; it would divide the servers into
+    so many shards, or (not `chosen`) into as many as they do. Returns their number, and a process that divides them
+    into another one: then it does not enter."""
+    lock(connection, _ENTRANCE)
+    others = connection.execute(select(kept.c.name, kept.c.shards).where(kept.c.name.in_(living - {name}))).all()
+    for other in others:
+        if chosen and other.shards != shards:
+            return other.shards, other.name
+        shards = other.shards
+    row = {"shards": shards, "hears": _text(range(shards)), "alive_at": now}
+    statement = insert(connection, kept).values(name=name, **row)
+    connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=row))
+    connection.execute(delete(kept).where(kept.c.alive_at < now - REMEMBERED, kept.c.name.not_in(living)))
+    return shards, None
+
+
+def hear(connection: Connection, name: str, shards: Iterable[int]) -> None:
+    """The process hears these shards from now on."""
+    connection.execute(kept.update().where(kept.c.name == name).values(hears=_text(shards)))
+
+
+def _text(shards: Iterable[int]) -> str:
+    return ",".join(map(str, sorted(shards)))
