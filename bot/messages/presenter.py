@@ -278,6 +278,14 @@ class Presenter:
         """Edit a message of the table, although it may show what it should."""
         self.table(table_id).doubt(message_id)
 
+    async def interrupted(self, table_id: int, message_id: int) -> None:
+        """What a person did with a message of the table was not done. It is edited, where that is up to this process,
+        and its menus show no choice any more."""
+        session = await self.shared.host.attendance.loaded(table_id)
+        if session is not None and self.shared.host.ledger.ownership.owns(session.table.realm):
+            await self.table(table_id).read()
+            self.doubt(table_id, message_id)
+
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
         """A click's answer has made the message show this, whichever it is: its number may be known by now.
 

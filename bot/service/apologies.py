@@ -18,9 +18,13 @@ from games.core.text import Text
 log = logging.getLogger(__name__)
 
 
+async def _nothing(_: Any) -> None:
+    """Nothing is left to be done."""
+
+
 class Apologies:
     """One sentence, for interactions that nothing else answers. `after`: seconds until it is said, in which another
-    process may answer."""
+    process may answer; `then`: called with the interaction when it was said."""
 
     def __init__(
         self,
@@ -28,11 +32,13 @@ class Apologies:
         sentence: Text,
         after: float = 0.0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        then: Callable[[Any], Awaitable[None]] = _nothing,
     ) -> None:
         self._client = client
         self._sentence = sentence
         self._after = after
         self._sleep = sleep
+        self._then = then
         self._telling: set[asyncio.Task[None]] = set()
 
     def tell(self, data: Any) -> None:
@@ -40,7 +46,7 @@ class Apologies:
         interaction = discord.Interaction(data=data, state=self._client._connection)
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        task = asyncio.create_task(self._answer(interaction), name="an apology")
+        task = asyncio.create_task(self._answer(interaction, data), name="an apology")
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 
@@ -50,7 +56,7 @@ class Apologies:
             task.cancel()
         await asyncio.gather(*self._telling, return_exceptions=True)
 
-    async def _answer(self, interaction: discord.Interaction[Any]) -> None:
+    async def _answer(self, interaction: discord.Interaction[Any], data: Any) -> None:
         await self._sleep(self._after)
         reader = Reader.of_player(Player(interaction.user.id), str(interaction.locale))
         sentence = reader.messages().say(self._sentence)
@@ -59,3 +65,4 @@ class Apologies:
                 await interaction.response.send_message(sentence, ephemeral=True)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("%s was told to nobody: %s", type(self._sentence).__name__, type(error).__name__)
+        await self._then(data)

@@ -39,6 +39,7 @@ from bot.interactions.rights import Rights
 from bot.interactions.texts import Interrupted
 from bot.messages.budget import Budget, Priority, prioritised
 from bot.messages.comparison import Comparison
+from bot.messages.follower import Follower
 from bot.messages.outage import Outage
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
@@ -51,6 +52,7 @@ from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service import texts
 from bot.service.apologies import Apologies
+from bot.service.arrival import Arrival
 from bot.service.away import Away
 from bot.service.clock_error import ClockError
 from bot.service.connections import Connections
@@ -190,8 +192,11 @@ class KingsTable(discord.AutoShardedClient):
         self.event(self.connections.on_shard_disconnect)
         self._tasks: list[asyncio.Task[None]] = []
         parsers = self._connection.parsers
-        self.away, self.interrupted = Away(self), Apologies(self, Interrupted())
-        outcomes = Outcomes(parsers["INTERACTION_CREATE"], self.interrupted.tell, self.away.tell)
+        self.away, self.interrupted = Away(self), Apologies(self, Interrupted(), then=self._was_interrupted)
+        act = parsers["INTERACTION_CREATE"]
+        if not settings.see_messages:
+            act = telling(act, self.presenter.shared.channels.told)
+        outcomes = Outcomes(act, self.interrupted.tell, self.away.tell)
         ownership = self.host.ledger.ownership
         self.router = Router(ownership, repository, outcomes, self.once, Hearers(ownership.process or "", 1))
         parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
@@ -221,6 +226,12 @@ class KingsTable(discord.AutoShardedClient):
         await self.membership.ask(turn.table_id, certain=timedelta(0))
         await self.presenter.remind(turn)
 
+    async def _was_interrupted(self, data: Any) -> None:
+        """A menu shows what was chosen in vain, and takes the same choice from nobody: it is edited."""
+        arrival, message = Arrival.of(data), data.get("message")
+        if arrival.table and message is not None:
+            await self.presenter.interrupted(arrival.table, int(message["id"]))
+
     async def _is_member(self, guild_id: int, person: int) -> bool:
         """Asked of Discord. Raises `discord.HTTPException` for anything but a plain answer."""
         try:
@@ -244,16 +255,14 @@ class KingsTable(discord.AutoShardedClient):
         else:
             from bot.service.turnover import turnover  # PostgreSQL's own, for those alone who use it
 
-            self._begin(turnover=turnover(ownership, self.handover, self.router, self.shard_count))
+            self._begin(
+                turnover=turnover(ownership, self.handover, self.router, Follower(self.presenter), self.shard_count)
+            )
         self._begin(downtime=self.host.downtime.run())  # what waits is alive
         await wait_for_starts(limit, self.shard_count)
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         if self._members:
             self._listen_to_members()
-        if not self._settings.see_messages:
-            parsers = self._connection.parsers
-            told = self.presenter.shared.channels.told
-            parsers["INTERACTION_CREATE"] = telling(parsers["INTERACTION_CREATE"], told)
         await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
         await self.host.servers.read()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
@@ -299,6 +308,7 @@ class KingsTable(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
         self.connections.stop()
+        await self.router.finish()
         await asyncio.gather(self.away.close(), self.interrupted.close())
         await self.host.analyses.close()  # they take long: a person who waits for one is told to ask again
         if not self.is_closed():

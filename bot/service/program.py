@@ -118,7 +118,7 @@ async def _share(settings: Settings, url: str) -> None:
     rules = sum(game.version for game in games.GAMES.values())
     async with shared_process(url, settings.process_name) as session:
         held = session.may_act
-        repository = await open_repository(url, held=held)
+        repository = await open_repository(url, held=held, shared=True)
         realms = ServerRealms(session, repository, settings.process_name, rules)
         try:
             await guarded(realms.run(), run(settings, repository, held, realms), end_soon)

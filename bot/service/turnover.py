@@ -7,14 +7,16 @@ import logging
 from datetime import timedelta
 from typing import Final
 
-from data.shares import Crew, to_give, to_take
-
 from bot.host.wait import Wait, wait_for
+from bot.messages.follower import Follower
 from bot.service.handover import Handover
+from bot.service.inbox import Inbox
 from bot.service.router import Router
 from data.handed_on import HANDED_ON_CHANNEL
+from data.news import NEWS_CHANNEL
 from data.ownership import Ownership
 from data.server_realms import ServerRealms
+from data.shares import Share, to_give, to_take
 
 LOOKED_ROUND: Final = 5.0
 """Seconds until it looks again, also where nothing was told."""
@@ -26,12 +28,21 @@ CHORES: Final = 0
 log = logging.getLogger(__name__)
 
 
-async def turnover(ownership: Ownership, handover: Handover, router: Router, shards: int) -> None:
-    """Run it, until cancelled, for realms that several processes share."""
+async def turnover(ownership: Ownership, handover: Handover, router: Router, follower: Follower, shards: int) -> None:
+    """Run it, until cancelled, for realms that several processes share; and hear what the others tell."""
     if not isinstance(ownership, ServerRealms):
         raise TypeError(ownership)
+    inbox = Inbox(follower)
     ownership.hear(HANDED_ON_CHANNEL, router.heard)
-    await Turnover(ownership, handover, router, shards).run()
+    ownership.hear(NEWS_CHANNEL, inbox.told)
+    turning = Turnover(ownership, handover, router, shards)
+
+    def lost() -> None:
+        inbox.missed()
+        turning.lost()
+
+    ownership.lost = lost
+    await asyncio.gather(inbox.run(), turning.run())
 
 
 class Turnover:
@@ -46,7 +57,6 @@ class Turnover:
         self._shards = shards
         self._wait = wait
         self._losing = set[asyncio.Task[None]]()
-        realms.lost = self._lost
 
     async def run(self) -> None:
         """Loop until cancelled."""
@@ -64,18 +74,18 @@ class Turnover:
         self._router.know(await self._realms.hearers(self._shards))
         if name not in held.living:
             return
-        crew = Crew(name, held.living, self._shards)
-        for realm in to_give(crew, self._realms.realms):
+        share = Share(name, held.living, self._shards)
+        for realm in to_give(share, self._realms.realms):
             await self._handover.give({realm})
         left = held.free
-        while wanted := frozenset(to_take(crew, self._realms.realms, left, self._realms.had)):
+        while wanted := frozenset(to_take(share, self._realms.realms, left, self._realms.had)):
             await self._handover.take(wanted)
             left -= wanted
         if self._realms.owns(CHORES):
             await self._realms.drop_handed(HANDED_ON_FOR)
 
-    def _lost(self) -> None:
-        """All at once: the server has not answered, or has ended the session."""
+    def lost(self) -> None:
+        """All are, at once: the server has not answered, or has ended the session."""
         task = asyncio.create_task(self._handover.lose(), name="realms are lost")
         self._losing.add(task)
         task.add_done_callback(self._losing.discard)

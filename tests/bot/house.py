@@ -23,6 +23,7 @@ from bot.host.wait import Wait
 from bot.host.wish import Wish
 from bot.host.world import World
 from data import Repository, open_repository
+from data.ownership import Everything
 from data.records import Opening, Status, Table, TurnEnd
 from games.opponents import by_policy
 from games.opponents.search import Thought
@@ -84,6 +85,18 @@ class Told:
     status: str
     seats: int
     moves: int
+
+
+class Part(Everything):
+    """A process that has these realms of all."""
+
+    def __init__(self, repository: Repository, *realms: int) -> None:
+        super().__init__(repository)
+        self._realms = frozenset(realms)
+
+    @property
+    def realms(self) -> frozenset[int]:
+        return self._realms
 
 
 @dataclass

@@ -12,7 +12,7 @@ from bot.host.wish import Wish
 from data import open_repository
 from data.news import parse_news
 from data.records import Guest
-from tests.bot.house import CHANNEL, GUILD, NAMES, House, Time
+from tests.bot.house import CHANNEL, GUILD, NAMES, House, Part, Time
 from tests.data.conftest import migrated_postgres, postgres, postgres_url
 from tests.data.listening import Listening
 
@@ -30,7 +30,7 @@ class Process(House):
 
     def has(self, *realms: int) -> None:
         """From now on it has these realms, and not all."""
-        self.host.ledger.realms = frozenset(realms)
+        self.host.ledger.ownership = Part(self.repository, *realms)
 
     def query(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """It notes no changes down."""
