@@ -110,6 +110,7 @@ class RealmLost(DataError):
     """Another process has taken the realm in which something was to be written, and nothing was."""
 
     def __init__(self, realm: int) -> None:
+        self.realm = realm
         super().__init__(f"another process has taken realm {realm}")
 
 

@@ -43,8 +43,12 @@ class NotSaved(Refusal):
     """Nothing could be written for the moment; the same may be tried again."""
 
 
-class Elsewhere(NotSaved):
+class AnotherProcess(NotSaved):
     """The table is in a realm that another process has, or takes in this moment."""
+
+    def __init__(self, realm: int) -> None:
+        super().__init__(texts.NotSaved())
+        self.realm = realm
 
 
 NOT_FOR_NOW: Final = (DatabaseFailed, NotSaved)
@@ -96,11 +100,6 @@ def has_ended() -> Refusal:
 def not_saved() -> Refusal:
     """The database is locked or full, or cannot be reached; the log says more."""
     return NotSaved(texts.NotSaved())
-
-
-def elsewhere() -> Refusal:
-    """Another process is to do it."""
-    return Elsewhere(texts.NotSaved())
 
 
 def game_over() -> GameOver:

@@ -15,7 +15,7 @@ import games
 from bot.host import errors
 from bot.host.counts import Counts
 from bot.host.damages import Damages
-from bot.host.errors import Refusal
+from bot.host.errors import AnotherProcess, Refusal
 from bot.host.reasons import EndReason
 from bot.host.result import rated_as, result_of
 from bot.host.session import Session, rules_changed
@@ -130,7 +130,7 @@ class Ledger:
         `ask` is asked again.
         """
         async with self._stillness.changing(), self._tables.lock(table_id):
-            session = self._check_own(await self._session(table_id))
+            session = self.check_own(await self._session(table_id))
             try:
                 try:
                     return await self._asked(session, ask)
@@ -139,7 +139,7 @@ class Ledger:
                     overtaken = known is None and isinstance(error, TableChanged)  # by somebody's being forgotten
                     if known is not session and not overtaken:
                         raise
-                    on_disk = self._check_own(await self._load(table_id))
+                    on_disk = self.check_own(await self._load(table_id))
                     if on_disk.table.version == session.table.version:
                         raise
                 return await self._asked(on_disk, ask)
@@ -189,8 +189,8 @@ class Ledger:
                 log = await opening(claim=self.ownership.claim(realm))
         except WriteRefused:
             raise
-        except RealmLost:
-            raise errors.elsewhere() from None
+        except RealmLost as error:
+            raise AnotherProcess(error.realm) from None
         except Exception as error:
             logger.exception("a table could not be opened")
             raise errors.not_saved() from error
@@ -305,7 +305,7 @@ class Ledger:
             if now is None or now.table.version != version:  # also when it is not known whether it was written
                 self._tell(table_id)
 
-    def _check_own(self, session: Session) -> Session:
+    def check_own(self, session: Session) -> Session:
         """The session. Raises `Refusal` where another process writes to the table, or has begun to since it was read
         here."""
         table = session.table
@@ -313,7 +313,7 @@ class Ledger:
         lost = claim is not None and table.ended_at is None and table.epoch != claim.epoch
         if lost or not self.ownership.owns(table.realm):
             self._tables.forget(table.id)
-            raise errors.elsewhere()
+            raise AnotherProcess(table.realm)
         return session
 
     def _forget_others(self, table: Table) -> None:

@@ -15,7 +15,7 @@ from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.deadlines import Deadlines
 from bot.host.downtime import Downtime
-from bot.host.errors import Damaged, Elsewhere, Refusal
+from bot.host.errors import AnotherProcess, Damaged, Refusal
 from bot.host.hints import APART, Asking
 from bot.host.ledger import Ledger
 from bot.host.people import People
@@ -264,7 +264,7 @@ class Play:
             # This runs to its end also at a stop: it must not be cut short between a move and one after it that is not
             # asked for.
             session = await to_its_end(self._ledger.change(thought.table.id, ask))
-        except (StaleMove, Elsewhere):  # somebody who holds no lock was first, or another process plays there
+        except (StaleMove, AnotherProcess):  # somebody who holds no lock was first, or another process plays there
             return None
         return session if current else None
 

@@ -131,6 +131,10 @@ class Answer:
         except (aiohttp.ClientError, OSError) as failure:
             log.warning("a refusal could not be delivered: %s", type(failure).__name__)
 
+    async def leave(self) -> bool:
+        """Another process is to answer. False: something was sent already."""
+        return await self._response.leave()
+
     def publish(self) -> None:
         """What is shown is for everybody who reads there, unless its place was taken by a deferral that is not."""
         self._response.publish()

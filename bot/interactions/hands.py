@@ -19,6 +19,7 @@ async def show_hand(
 
     `onward`: how many other tables wait for them; `instead_of`: the message of their own that it replaces.
     """
+    app.host.ledger.check_own(session)
     interaction, answer.table = answer.interaction, session.table.id
     await app.presenter.seen(session.table.id, interaction.user.id)
     first = await app.host.beginners.begins(session, interaction.user.id)

@@ -16,13 +16,14 @@ async def own_tables(
 ) -> list[Session]:
     """The table of that number, or those that the player may mean (`Attendance.meant`). `act`: the command.
 
-    Raises `Refusal` when there is none, and where they may not do that at the only one.
+    Raises `Refusal` when there is none, and where they may not do that at the only one, or it is another process's.
     """
     if number is not None:
         await app.check(interaction, act, number)
-        return [await app.host.ledger.session(number)]
+        return [app.host.ledger.check_own(await app.host.ledger.session(number))]
     found = await app.host.attendance.meant(interaction.user.id, _place(interaction), playing=playing)
     if len(found) == 1:  # of several, one is chosen
+        app.host.ledger.check_own(found[0])
         await app.rights.check(interaction, act, found[0].log)
     return found
 

@@ -64,6 +64,11 @@ class Response:
             if self._timer is not None:
                 self._timer.cancel()
 
+    async def leave(self) -> bool:
+        """Nothing is sent any more. False: something was, be it a deferral."""
+        await self.end()
+        return not (self._answered or self._unheard)
+
     def publish(self) -> None:
         """All who read there see what is shown, unless its place was taken by a deferral that only one sees."""
         self.public |= not self._answered

@@ -19,6 +19,7 @@ async def show_table(app: App, answer: Answer, session: Session) -> None:
     """Where they do not sit and a game is being played, it is kept up to date, and the one that they watched before is
     taken away. Raises `Refusal`."""
     interaction, table, pov = answer.interaction, session.table, Pov.of(session, None)
+    app.host.ledger.check_own(session)
     if session.replayed is None:
         raise no_position(table)
     if not may_watch(session, interaction.user.id):

@@ -178,7 +178,10 @@ class KingsTable(discord.AutoShardedClient):
         self.clock = Clock(self.host, self._remind, confirm=self.connections.confirm)
         self.membership = Membership(self.host, self._is_member, world.uptime)
         turn, days = settings.turn_seconds, settings.keep_logs_days
-        self.app = App(self.host, self.presenter, repository, turn, days, Rights(world.uptime))
+        self.app = App(
+            self.host, self.presenter, repository, turn, days, Rights(world.uptime),
+            self._pass_on,
+        )  # fmt: skip
         self.once = Once()
         self.pruner = (
             Pruner(repository, self.earliest_now, settings.keep_logs_days) if settings.keep_logs_days else None
@@ -201,6 +204,9 @@ class KingsTable(discord.AutoShardedClient):
         self.router = Router(ownership, repository, outcomes, self.once, Hearers(ownership.process or "", 1))
         parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
         self.handover = Handover(self.host, self.presenter, self.router, self.once, _now)
+
+    def _pass_on(self, interaction: int, realm: int) -> bool:
+        return self.router.pass_on(interaction, realm)
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:

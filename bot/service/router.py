@@ -30,6 +30,7 @@ DISCORD_AHEAD: Final = timedelta(seconds=2)
 LATE_ARRIVAL: Final = timedelta(seconds=15)
 """What arrives so long after a process has died was done later, whatever the clocks say."""
 _REMEMBERED_REALMS: Final = 10_000
+_REMEMBERED_ARRIVALS: Final = 100
 
 Take: TypeAlias = Callable[[Any], None]
 """Takes an interaction as Discord has sent it."""
@@ -105,6 +106,7 @@ class Router:
         """When the realms were taken whose owner has died: what was done there before is not acted on."""
         self._left: deque[LeftToAnother] = deque()
         """The last ones, the oldest first."""
+        self._acted: LRUCache[int, Arrival] = LRUCache(_REMEMBERED_ARRIVALS)
         self._under_way: set[asyncio.Task[None]] = set()
 
     def receive(self, data: Any) -> None:
@@ -149,6 +151,15 @@ class Router:
         """Claim what was handed on while nothing was heard of it."""
         self._begin(self._catch_up(self._owner.realms))
 
+    def pass_on(self, interaction_id: int, realm: int) -> bool:
+        """It was acted on here, in vain: it is about a realm of another process, as its handler has found. False: it is
+        not known any more, or this process has that realm."""
+        arrival = self._acted.get(interaction_id)
+        if arrival is None or self._owner.owns(realm):
+            return False
+        self._begin(self._pass_on(arrival, realm))
+        return True
+
     async def finish(self) -> None:
         """Wait until nothing is under way here."""
         while self._under_way:
@@ -178,6 +189,8 @@ class Router:
 
     def _act(self, arrival: Arrival, realm: int | None) -> None:
         if self._once.first(arrival.id, realm):
+            if realm is not None:
+                self._acted[arrival.id] = arrival
             uncertain = realm is not None and self._before_death(arrival, realm)
             (self._outcomes.again if uncertain else self._outcomes.act)(arrival.data)
 
@@ -204,6 +217,17 @@ class Router:
             self._outcomes.away(arrival.data)
             return
         if new and not arrival.typing:
+            await self._sleep(CLAIMED_WITHIN)
+            await self._claim_back(arrival, realm)
+
+    async def _pass_on(self, arrival: Arrival, realm: int) -> None:
+        payload = json.dumps(arrival.data, separators=(",", ":"))
+        try:
+            await self._repository.pass_on(arrival.id, realm, payload, self._now())
+        except DatabaseFailed:
+            self._outcomes.away(arrival.data)
+            return
+        if not arrival.typing:
             await self._sleep(CLAIMED_WITHIN)
             await self._claim_back(arrival, realm)
 

@@ -29,6 +29,17 @@ def hand_on(connection: Connection, interaction_id: int, realm: int, payload: st
     return connection.execute(select(told).select_from(new)).first() is not None
 
 
+def pass_on(connection: Connection, interaction_id: int, realm: int, payload: str, at: datetime) -> None:
+    """The same for a process that was to act on it, and finds that another one has the realm: nobody has claimed it any
+    more."""
+    row = {"interaction_id": interaction_id, "realm": realm, "payload": payload, "at": at}
+    added = insert(connection, kept).values(row)
+    anew = row | {"claimed_by": None}
+    connection.execute(added.on_conflict_do_update(index_elements=kept.primary_key, set_=anew))
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(HANDED_ON_CHANNEL, HandedOn(realm, interaction_id).encode())))
+
+
 def claim(connection: Connection, interaction_id: int, by: str) -> str | None:
     """The interaction, for the process of that name to answer: what was handed on. None: another one has claimed it, or
     nobody has handed it on for a while."""

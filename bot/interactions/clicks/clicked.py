@@ -160,7 +160,7 @@ class Clicked(Generic[C]):
 
     async def session(self) -> Session:
         """The table that is acted on. Raises `Refusal`."""
-        session = await self.app.host.ledger.session(self.acts_on)
+        session = self.app.host.ledger.check_own(await self.app.host.ledger.session(self.acts_on))
         self.answer.names = session.names
         return session
 

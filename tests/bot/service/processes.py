@@ -55,6 +55,11 @@ class Kept:
                 process.router.heard(HandedOn(realm, interaction_id).encode())
         return True
 
+    async def pass_on(self, interaction_id: int, realm: int, payload: str, at: datetime) -> None:
+        await self._reached()
+        self.rows.pop(interaction_id, None)
+        await self.hand_on(interaction_id, realm, payload, at)
+
     async def claim(self, interaction_id: int, by: str) -> str | None:
         await self._reached()
         row = self.rows[interaction_id]

@@ -80,6 +80,36 @@ async def test_a_process_is_not_relied_on_where_it_does_not_hear(three: Three) -
     assert three.told == {"c": ["act"]}
 
 
+async def test_what_its_handler_finds_to_be_of_another_realm_is_passed_on(three: Three) -> None:
+    """`/move` in direct messages is about Ann's only table, which is of realm 7; handed on before or not."""
+    for number, heard in ((0, three.b), (1, three.c)):
+        three.b.hears = frozenset({0} if heard is three.b else ())
+        three.know()
+        data = interaction(three.time, number, name="move", type=2)
+        await three.tell(data, heard)
+        assert three.told == {"b": ["act"]}
+        three.b.told.clear()
+        assert three.b.router.pass_on(int(data["id"]), 7)
+        await settle()
+        assert three.told == {"a": ["act"]}
+        for process in (three.a, three.b):
+            process.told.clear()
+        await three.pass_(CLAIMED_WITHIN)
+        assert three.told == {}, "nobody answers besides"
+
+
+async def test_what_is_passed_on_to_nobody_is_answered(three: Three) -> None:
+    three.a.listens = False
+    data = interaction(three.time, name="move", type=2)
+    await three.tell(data, three.b)
+    assert three.b.router.pass_on(int(data["id"]), 7)
+    assert not three.b.router.pass_on(int(data["id"]), ANN), "it has that realm itself"
+    assert not three.b.router.pass_on(5, 7), "nobody has done that"
+    await settle()
+    await three.pass_(CLAIMED_WITHIN)
+    assert three.told == {"b": ["act", "again"]}
+
+
 # Which realm
 
 
