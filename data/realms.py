@@ -9,6 +9,8 @@ from data.records import ALONE
 
 REALMS: Final = 256
 EVERY_REALM: Final = frozenset(range(REALMS))
+CHORES: Final = 0
+"""The process that has this realm does what belongs to none."""
 SERVERS_APART: Final = 1 << 22
 """Discord's ids count from here up in milliseconds; the bits below tell those of a millisecond apart."""
 

@@ -6,7 +6,7 @@ import logging
 from dataclasses import replace
 from functools import partial
 
-from bot.host.errors import Damaged
+from bot.host.errors import AnotherProcess, Damaged
 from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
 from bot.host.session import Session
@@ -56,8 +56,8 @@ class Departures:
 
         try:
             await self._ledger.change(table_id, ask)
-        except Damaged:
-            pass  # it is shown to nobody
+        except (Damaged, AnotherProcess):
+            pass  # it is shown to nobody, or another process calls them so when it hears of them
         except Exception:
             log.exception("a name could not be changed", extra={"table": table_id})
 
@@ -115,6 +115,8 @@ class Departures:
         except Damaged:
             await self._ledger.end_damaged(table_id)
             return True
+        except AnotherProcess:  # which hears of it as well
+            return False
         except Exception:
             log.exception("nobody can leave a table", extra={"table": table_id})
             return False

@@ -16,6 +16,7 @@ from bot.host.wait import Wait, pause_after, wait_for
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY, PostError
 from data.messages import MessageKind
+from data.realms import realm_of
 from data.records import OPEN, Table
 
 log = logging.getLogger(__name__)
@@ -97,6 +98,8 @@ class Comparison:
 
     async def left(self, server_id: int) -> None:
         """The bot has been removed from a server; what cannot be done about it for the moment is done later."""
+        if not self._is_own(server_id):
+            return
         try:
             await self._left(server_id)
         except MOMENTARY as error:
@@ -128,6 +131,7 @@ class Comparison:
             found = await self._tables(None if None in due else servers)
             if None in due:
                 servers |= set(found) | await self._presenter.boards.servers()
+            servers = {server_id for server_id in servers if self._is_own(server_id)}
         except MOMENTARY as error:
             log.warning("what is there is compared later: %s", type(error).__name__)
             self._waiting |= dict.fromkeys(due, Until.PAUSE)
@@ -183,6 +187,10 @@ class Comparison:
             log.info("the bot is no longer in a server", extra={"guild": server_id})
             await self._left(server_id)
         return False
+
+    def _is_own(self, server_id: int) -> bool:
+        """Is it this process that looks after its tables?"""
+        return self._shared.host.ledger.ownership.owns(realm_of(server_id, 0))
 
     async def _left(self, server_id: int) -> None:
         for table in await self._shared.repository.active_tables(guild_id=server_id):

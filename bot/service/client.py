@@ -69,6 +69,7 @@ from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
 from bot.service.starts import shard_count, wait_for_starts
 from data.hearers import Hearers
 from data.ownership import Ownership
+from data.realms import CHORES
 from data.records import TurnEnd
 from data.repository import Repository
 from games.core.text import Raw
@@ -184,7 +185,9 @@ class KingsTable(discord.AutoShardedClient):
         )  # fmt: skip
         self.once = Once()
         self.pruner = (
-            Pruner(repository, self.earliest_now, settings.keep_logs_days) if settings.keep_logs_days else None
+            Pruner(repository, self.earliest_now, settings.keep_logs_days, mine=self._does_chores)
+            if settings.keep_logs_days
+            else None
         )
         self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)
         add_all(self.tree, self.app)
@@ -203,10 +206,18 @@ class KingsTable(discord.AutoShardedClient):
         ownership = self.host.ledger.ownership
         self.router = Router(ownership, repository, outcomes, self.once, Hearers(ownership.process or "", 1))
         parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
-        self.handover = Handover(self.host, self.presenter, self.router, self.once, _now)
+        self.handover = Handover(self.host, self.presenter, self.router, self.once, _now, self._compare)
 
     def _pass_on(self, interaction: int, realm: int) -> bool:
         return self.router.pass_on(interaction, realm)
+
+    def _compare(self) -> None:
+        if self.is_ready():  # else that is done when it is
+            self.comparison.begin(anew=False)
+
+    def _does_chores(self) -> bool:
+        """Does this process do what belongs to no realm?"""
+        return self.host.ledger.ownership.owns(CHORES)
 
     async def _heard(self, _: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status == 429:

@@ -22,16 +22,24 @@ log = logging.getLogger(__name__)
 
 
 class Handover:
-    """`take` and `lose` for some realms. `now`: the computer's clock."""
+    """`take` and `lose` for some realms. `now`: the computer's clock; `compare` is called when realms were taken: what
+    is there may not be what was told to their owner before."""
 
     def __init__(
-        self, host: Host, presenter: Presenter, router: Router, once: Once, now: Callable[[], datetime]
+        self,
+        host: Host,
+        presenter: Presenter,
+        router: Router,
+        once: Once,
+        now: Callable[[], datetime],
+        compare: Callable[[], None] = lambda: None,
     ) -> None:
         self._host = host
         self._presenter = presenter
         self._router = router
         self._once = once
         self._now = now
+        self._compare = compare
         self._resuming = set[asyncio.Task[None]]()
         self.has = frozenset[int]()
         """The realms with something that has begun here."""
@@ -45,6 +53,7 @@ class Handover:
         self.has |= taken.keys()
         died = frozenset(realm for realm, one in taken.items() if one.died)
         if taken:
+            self._compare()
             task = asyncio.create_task(self._resume(frozenset(taken), since, died), name="resumption")
             self._resuming.add(task)
             task.add_done_callback(self._resuming.discard)

@@ -116,6 +116,7 @@ class Metrics(Collector):
         gauges: tuple[tuple[str, str, Callable[[], float]], ...] = (
             ("shards", "Shards of Discord's.", lambda: client.host.downtime.shards),
             ("shards_up", "Shards through which people can act.", lambda: client.host.downtime.shards_up),
+            ("realms", "Realms that this process has, of 256.", lambda: len(client.host.ledger.realms)),
             ("database_up", "Does the database work?", lambda: not self._database_away),
             ("requests_left", "Requests that may be sent at once; -1: any number.", lambda: client.budget.left),
             ("requests_waiting", "Requests that wait for their turn.", lambda: client.budget.waiting),

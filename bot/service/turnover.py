@@ -15,6 +15,7 @@ from bot.service.router import Router
 from data.handed_on import HANDED_ON_CHANNEL
 from data.news import NEWS_CHANNEL
 from data.ownership import Ownership
+from data.realms import CHORES
 from data.server_realms import ServerRealms
 from data.shares import Share, to_give, to_take
 
@@ -22,8 +23,6 @@ LOOKED_ROUND: Final = 5.0
 """Seconds until it looks again, also where nothing was told."""
 HANDED_ON_FOR: Final = timedelta(minutes=1)
 """How long it is kept what was handed on, so that it is acted on once."""
-CHORES: Final = 0
-"""The owner of this realm does what belongs to none."""
 
 log = logging.getLogger(__name__)
 
