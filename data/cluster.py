@@ -16,7 +16,7 @@ from data.errors import DatabaseUnusable
 from data.lock import POLL, Sleep
 from data.server_session import ServerSession
 
-NAMES: Final = 0x6B696E69
+NAME_LOCKS: Final = 0x6B696E69
 """The group of the locks of names; their numbers are made of these."""
 NAMED_AGAIN: Final = 4.0
 """Seconds more than the server takes to end a silent session: a process with that name has ended by then."""
@@ -83,7 +83,7 @@ async def _share(session: ServerSession, sleep: Sleep) -> None:
 
 async def _be_named(session: ServerSession, name: str, sleep: Sleep) -> None:
     number, left = zlib.crc32(name.encode()) & 0x7FFFFFFF, server_session.ENDED + NAMED_AGAIN
-    while not await session.locks(NAMES, number):
+    while not await session.locks(NAME_LOCKS, number):
         left -= POLL
         if left <= 0:
             raise DatabaseUnusable(

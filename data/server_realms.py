@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, Final
 
 from data import server_session
-from data.cluster import NAMES, join
+from data.cluster import NAME_LOCKS, join
 from data.errors import DatabaseUnusable, UnusableNow
 from data.hearers import Hearers
 from data.lock import POLL, Sleep
@@ -24,7 +24,7 @@ from data.realms import EVERY_REALM, Claim, Taken
 from data.repository import Repository
 from data.server_session import CALLED, ServerSession
 
-LOOK: Final = 0.5
+LOOKED_AT_LOCKS: Final = 0.5
 """Seconds between two looks at what the processes hold; each keeps the session, too."""
 SILENT: Final = timedelta(seconds=90)
 """A process that has not said for so long that it is alive has missed three times."""
@@ -182,10 +182,10 @@ class ServerRealms(Ownership):
 
     async def _look(self) -> None:
         sent = server_session.seconds()
-        rows = await self._session.ask(_HELD, _REALMS, NAMES)
+        rows = await self._session.ask(_HELD, _REALMS, NAME_LOCKS)
         self._session.keep(sent)
         held = {number for group, number, _, _ in rows if group == _REALMS}
-        living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == NAMES)
+        living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == NAME_LOCKS)
         lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == _REALMS and mine}
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
@@ -213,7 +213,7 @@ class ServerRealms(Ownership):
 
     async def _pause(self) -> None:
         """Until the next look; others that give realms away tell so, and nobody waits then."""
-        waiting = [asyncio.ensure_future(self._sleep(LOOK)), asyncio.ensure_future(self._hurry.wait())]
+        waiting = [asyncio.ensure_future(self._sleep(LOOKED_AT_LOCKS)), asyncio.ensure_future(self._hurry.wait())]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -10,7 +10,7 @@ from bot.host.wait import Wait, pause_after, wait_for
 from bot.messages.follower import Follower
 from data.news import News, parse_news
 
-PAUSES: Final = (1.0, 5.0, 30.0)
+FORGOTTEN_AFTER: Final = (1.0, 5.0, 30.0)
 """Seconds until it is tried again to forget everything; from then on the last ones."""
 
 log = logging.getLogger(__name__)
@@ -42,6 +42,6 @@ class Inbox:
                 failures = 0
             except Exception as error:
                 log.warning("what other processes have told is heard later: %s", type(error).__name__)
-                await self._wait(asyncio.Event(), pause_after(failures, PAUSES))
+                await self._wait(asyncio.Event(), pause_after(failures, FORGOTTEN_AFTER))
                 failures += 1
                 self.missed()

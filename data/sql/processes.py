@@ -12,7 +12,7 @@ from data.schema import processes as kept
 from data.sql.locks import lock
 from data.sql.upsert import insert
 
-REMEMBERED: Final = timedelta(days=1)
+ENDED_KNOWN_FOR: Final = timedelta(days=1)
 """How long it is known of a process that has ended when it was last alive."""
 _ENTRANCE: Final = 0
 """In place of a person's or a server's id, neither of which is 0: one process enters after the other."""
@@ -33,7 +33,7 @@ def enter(
     row = {"shards": shards, "hears": _text(range(shards)), "alive_at": now}
     statement = insert(connection, kept).values(name=name, **row)
     connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=row))
-    connection.execute(delete(kept).where(kept.c.alive_at < now - REMEMBERED, kept.c.name.not_in(living)))
+    connection.execute(delete(kept).where(kept.c.alive_at < now - ENDED_KNOWN_FOR, kept.c.name.not_in(living)))
     return shards, None
 
 
