@@ -140,3 +140,5 @@ class Host:
     def lose(self, realms: Set[int]) -> None:
         """Another process has these realms from now on: nothing is remembered of their tables."""
         self.dealing.begun_here.difference_update(self.ledger.forget_realms(realms))
+        self.departures.forget_all()
+        self.beginners.forget_all()

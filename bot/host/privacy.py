@@ -66,10 +66,13 @@ class Privacy:
 
         Raises `Refusal` while they sit at a table that they have not resigned from.
         """
-        sessions = await self.may_forget(player_id)
-        for session in sessions:
-            await self._alone.close(session.table.id, EndReason.CANCELLED)
-            await self._unname(session.table.id, player_id)
+        sessions, owns = await self.may_forget(player_id), self._ledger.ownership.owns
+        # Where others have tables of theirs this ends, and begins there anew: each does all that it can.
+        for session in sorted(sessions, key=lambda session: not owns(session.table.realm)):
+            if session.table.alone:
+                await self._alone.close(session.table.id, EndReason.CANCELLED)
+            elif session.names[session.seat_of(player_id) or 0] != FORGOTTEN:
+                await self._unname(session.table.id, player_id)
         left = {session.table.id for session in sessions}
         for table_id in await self._repository.seated_at(player_id):
             if table_id not in left:
