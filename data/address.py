@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from data.errors import DatabaseUnusable, UnusableNow, cause
+from data.errors import DatabaseUnusable, UnusableNow, cause, through_pooler
 
 SETTING = "DATABASE_URL"
 SQLITE = "sqlite+aiosqlite"
@@ -17,6 +17,8 @@ _SCHEMES = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql"
 
 _REFUSALS: Final = {"28", "3D", "42"}
 """The classes of PostgreSQL's codes for who may connect, for a database that is not there, and for missing rights."""
+_UNKNOWN_TO_POOLER: Final = "unsupported startup parameter"
+"""What PgBouncer says to a setting that it does not pass on; PostgreSQL itself knows it, or has another sentence."""
 _EXAMPLES = f"{SQLITE}:///kings_table.db or {POSTGRES}://user:password@host/database"
 
 
@@ -57,6 +59,8 @@ def server_name(address: URL) -> str:
 def unreachable(address: URL, error: BaseException, named: str = SETTING) -> DatabaseUnusable:
     """Why the PostgreSQL server does not do what it should, in a line. `named` as in `parse_address`."""
     said = getattr(error, "orig", None) or error
+    if _UNKNOWN_TO_POOLER in str(said):
+        return through_pooler(server_name(address))
     code = getattr(said, "sqlstate", None) or ""
     refused = code[:2] in _REFUSALS or isinstance(said, TypeError | ValueError)  # such as a setting that there is not
     kind = DatabaseUnusable if refused else UnusableNow

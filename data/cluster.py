@@ -12,12 +12,12 @@ from typing import Final
 
 from data import server_session
 from data.address import parse_address
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, through_pooler
 from data.lock import POLL, Sleep
 from data.server_session import ServerSession
 
 NAME_LOCKS: Final = 0x6B696E69
-"""The group of the locks of names; their numbers are made of these."""
+"""The group of the locks of names; their numbers are made of these (`number_of`)."""
 NAMED_AGAIN: Final = 4.0
 """Seconds more than the server takes to end a silent session: a process with that name has ended by then."""
 CLOCKS_APART: Final = 60.0
@@ -57,10 +57,7 @@ async def _check(session: ServerSession, clock: Callable[[], float]) -> None:
     async with session.reaching():
         ((pid, moment),) = await session.ask("SELECT pg_backend_pid(), extract(epoch FROM clock_timestamp())::float8")
     if pid != session.pid:
-        raise DatabaseUnusable(
-            f"{session.where} is reached through a pooler, which keeps no locks; name the server itself in"
-            " DATABASE_URL."
-        )
+        raise through_pooler(session.where)
     apart = clock() - moment
     if abs(apart) > CLOCKS_APART:
         how = "ahead of" if apart > 0 else "behind"
@@ -81,9 +78,14 @@ async def _share(session: ServerSession, sleep: Sleep) -> None:
         await sleep(POLL)
 
 
+def number_of(name: str) -> int:
+    """The number of the locks of a process of that name."""
+    return zlib.crc32(name.encode()) & 0x7FFFFFFF
+
+
 async def _be_named(session: ServerSession, name: str, sleep: Sleep) -> None:
-    number, left = zlib.crc32(name.encode()) & 0x7FFFFFFF, server_session.ENDED + NAMED_AGAIN
-    while not await session.locks(NAME_LOCKS, number):
+    left = server_session.ENDED + NAMED_AGAIN
+    while not await session.locks(NAME_LOCKS, number_of(name)):
         left -= POLL
         if left <= 0:
             raise DatabaseUnusable(

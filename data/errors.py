@@ -77,6 +77,13 @@ def older_version(where: str) -> DatabaseUnusable:
     return DatabaseUnusable(f"{where} has the schema of an older version: start the bot of this one first.")
 
 
+def through_pooler(where: str) -> DatabaseUnusable:
+    """The error for a server that is not reached directly, where a process is to hold locks of its own."""
+    return DatabaseUnusable(
+        f"{where} is reached through a pooler, which keeps no locks; name the server itself in DATABASE_URL."
+    )
+
+
 class UnreleasedDatabase(DatabaseUnusable):
     """A version of the program that was never released has written the database: no migration leads from there."""
 

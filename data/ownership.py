@@ -42,6 +42,11 @@ class Ownership(ABC):
         return shards
 
     @abstractmethod
+    async def leave(self) -> None:
+        """After the last realm is taken: what this process gives away is for the others. Raises what a driver
+        raises."""
+
+    @abstractmethod
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
         """Take those that nobody has, as far as they were played by no newer rules. Returns them. Raises what the
         database raises; then nothing is taken."""
@@ -70,6 +75,9 @@ class Everything(Ownership):
         taken = await self._repository.take(realms)
         self.begins(taken)
         return taken
+
+    async def leave(self) -> None:
+        """There are no others."""
 
     async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:
         """Nothing is left to be done: whichever process comes next takes them all."""

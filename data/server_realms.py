@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, Final
 
 from data import server_session
-from data.cluster import NAME_LOCKS, join
+from data.cluster import join, number_of
 from data.errors import DatabaseUnusable, UnusableNow
 from data.hearers import Hearers
 from data.lock import POLL, Sleep
@@ -32,6 +32,10 @@ FREED: Final = "kings_table_realms"
 """The channel over which it is told that realms are free."""
 _REALMS: Final = 0x6B696E68
 """The group of the locks of realms; their numbers are the realms'."""
+ENTERED: Final = 0x6B696E6A
+"""The group of the locks of processes that share the realms; the numbers are made of their names."""
+_ENTRANCE: Final = (0x6B696E6B, 0)
+"""The lock of the one that enters."""
 _NEVER: Final = -1
 """An epoch that no realm has."""
 _HELD: Final = (
@@ -52,7 +56,7 @@ class Held:
     """What the processes hold at a moment."""
 
     living: frozenset[str] = frozenset()
-    """The names of the processes."""
+    """The names of the processes that share the realms: they have entered, and have not left."""
     free: frozenset[int] = frozenset()
     """The realms that nobody has, and that this process may take."""
 
@@ -93,6 +97,8 @@ class ServerRealms(Ownership):
         """Those of them for which it acts."""
         self._newer: Set[int] = frozenset[int]()
         """Those that were played by newer rules."""
+        self._shards: int | None = None
+        """Into so many the servers are divided; None: it has not entered."""
         self._lives = 0
         """How often the session was lost."""
         self._hurry = asyncio.Event()
@@ -118,15 +124,13 @@ class ServerRealms(Ownership):
         await self._repository.drop_handed(self._now() - after)
 
     async def enter(self, shards: int, *, chosen: bool) -> int:
-        await self._look()
-        entering = self._repository.enter(self.process, shards, self.held.living, self._now(), chosen=chosen)
-        number, other = await entering
-        if other is not None:
-            raise DatabaseUnusable(
-                f"The process {other} divides the servers into {number} shards, and this one into {shards}: set the"
-                " same SHARD_COUNT for all."
-            )
-        return number
+        self._shards = await self._enter(shards, chosen)
+        return self._shards
+
+    async def leave(self) -> None:
+        if self._shards is not None:
+            self._shards = None
+            await self._session.unlock(ENTERED, number_of(self.process))
 
     async def hearers(self, shards: int) -> Hearers:
         """Which process has which realm, and which shards it hears. Raises what the database raises."""
@@ -172,6 +176,28 @@ class ServerRealms(Ownership):
                 log.warning("the connection that holds the realms is lost: %s", type(error).__name__)
             await self._rejoin()
 
+    async def _enter(self, shards: int, chosen: bool) -> int:
+        """One process enters after the other: the row of one that shares the realms is not from an earlier start."""
+        async with self._session.reaching():
+            while not await self._session.locks(*_ENTRANCE):
+                await self._sleep(POLL)
+            try:
+                await self._look()
+                others = self.held.living - {self.process}
+                entering = self._repository.enter(self.process, shards, others, self._now(), chosen=chosen)
+                number, other = await entering
+                if other is None:
+                    await self._session.locks(ENTERED, number_of(self.process))
+                    await self._look()
+            finally:
+                await self._session.unlock(*_ENTRANCE)
+        if other is not None:
+            raise DatabaseUnusable(
+                f"The process {other} divides the servers into {number} shards, and this one into {shards}: set the"
+                " same SHARD_COUNT for all."
+            )
+        return number
+
     async def _listen(self) -> None:
         for channel in self._channels.keys() - self._listening:
             await self._session.listen(channel, partial(self._told, channel))
@@ -182,10 +208,10 @@ class ServerRealms(Ownership):
 
     async def _look(self) -> None:
         sent = server_session.seconds()
-        rows = await self._session.ask(_HELD, _REALMS, NAME_LOCKS)
+        rows = await self._session.ask(_HELD, _REALMS, ENTERED)
         self._session.keep(sent)
         held = {number for group, number, _, _ in rows if group == _REALMS}
-        living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == NAME_LOCKS)
+        living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == ENTERED)
         lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == _REALMS and mine}
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
@@ -205,6 +231,8 @@ class ServerRealms(Ownership):
             await self._session.drop()
             try:
                 await join(self._session, self.process, self._sleep)
+                if self._shards is not None:
+                    await self._enter(self._shards, chosen=True)
             except UnusableNow:
                 await self._sleep(POLL)
             else:

@@ -70,8 +70,11 @@ class Handover:
 
     async def give_all(self) -> None:
         """Each as soon as its messages are in line."""
-        parts = [self.has] if self._host.ledger.ownership.process is None else [{realm} for realm in self.has]
-        failed = [one for one in await asyncio.gather(*map(self.give, parts), return_exceptions=True) if one]
+        ownership = self._host.ledger.ownership
+        parts = [self.has] if ownership.process is None else [{realm} for realm in self.has]
+        left = await asyncio.gather(ownership.leave(), return_exceptions=True)
+        given = await asyncio.gather(*map(self.give, parts), return_exceptions=True)
+        failed = [one for one in (*left, *given) if one]
         if failed:
             log.warning("realms are given away by the end of this process alone: %s", type(failed[0]).__name__)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import socket
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
@@ -11,14 +10,13 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_core import ErrorDetails
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic_settings import NoDecode
 
 from bot.host.limits import DEFAULT_LIMITS
 from bot.host.turns import LONGEST_TURN
 from bot.messages.openings import NEW_CHANNELS
 from bot.service import texts
-from data.address import SQLITE, parse_address
-from data.settings import DEFAULT_URL, ENV_FILE, DatabaseUrl, KeepLogsDays, found
+from data.settings import ENV_FILE, DataSettings, found
 from games.core.text import Number, Raw, Text, Typed
 from words import Voice
 
@@ -61,12 +59,6 @@ def _token(secret: SecretStr) -> SecretStr:
     return secret
 
 
-def _process_name(name: str) -> str:
-    if re.fullmatch(r"[\w.-]{1,48}", name, re.ASCII) is None:
-        raise _Wrong(texts.ProcessName())
-    return name
-
-
 def _web_address(text: str) -> str:
     if re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", text) is None:
         raise _Wrong(texts.WebAddress())
@@ -100,6 +92,9 @@ def _fonts(files: list[Path]) -> list[Path]:
     return files
 
 
+_Fonts = Annotated[list[Path], NoDecode, BeforeValidator(_files), AfterValidator(_fonts)]
+
+
 def _upper(value: Any) -> Any:
     return value.upper() if isinstance(value, str) else value
 
@@ -108,22 +103,15 @@ def _lower(value: Any) -> Any:
     return value.lower() if isinstance(value, str) else value
 
 
-class Settings(BaseSettings):
+class Settings(DataSettings):
     """Every setting there is; `.env.example` explains them to operators. An empty value is as good as none."""
 
-    model_config = SettingsConfigDict(
-        env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
-    )
-
     discord_token: Annotated[SecretStr, AfterValidator(_token)]
-    database_url: DatabaseUrl = DEFAULT_URL
-    keep_logs_days: KeepLogsDays | None = None
-    """After how many days the moves of tables that have ended are deleted; None: never."""
     sprites_file: Path = Path("kings_table.sprites")
     """Where finished parts of pictures are kept from one start to the next."""
     faces_file: Path = Path("kings_table.faces")
     """Where people's pictures are kept, likewise."""
-    fonts: Annotated[list[Path], NoDecode, BeforeValidator(_files), AfterValidator(_fonts)] = []
+    fonts: _Fonts = Field(default_factory=list)
     """Fonts for letters of names that the bot's own lacks; the first that has a letter draws it."""
     discord_api_base: Annotated[str, AfterValidator(_web_address)] | None = None
     """Where Discord's API is; None: Discord itself. The playground sets its own."""
@@ -133,10 +121,6 @@ class Settings(BaseSettings):
     """Into how many shards the servers are divided; None: as many as Discord advises."""
     shard_ids: Annotated[list[int] | None, NoDecode, BeforeValidator(_shards)] = None
     """Which of them this process runs; None: all."""
-    cluster: bool = False
-    """Does this process share the database with others? That needs PostgreSQL."""
-    process_name: Annotated[str, AfterValidator(_process_name)] = socket.gethostname()
-    """What it is called among them: each has its own name."""
     turn_seconds: Annotated[int, Field(ge=0, le=LONGEST_TURN)] = 600
     """How long a turn may take where nobody has said otherwise; 0: as long as it likes."""
     tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT_LIMITS.person
@@ -160,12 +144,6 @@ class Settings(BaseSettings):
     """The port of the figures for Prometheus on this machine; None: there are none."""
     log_tables: bool = True
     """Has the log a line when a table is opened, and when it ends?"""
-
-    @model_validator(mode="after")
-    def _cluster_fits(self) -> Settings:
-        if self.cluster and parse_address(self.database_url.get_secret_value()).drivername == SQLITE:
-            raise _Wrong(texts.ClusterOnFile())
-        return self
 
     @model_validator(mode="after")
     def _shards_fit(self) -> Settings:

@@ -35,14 +35,6 @@ class AllShards(Text):
     """The settings say to run only some of the shards."""
 
 
-class ProcessName(Text):
-    """The name of a process has other signs than it may have, or too many."""
-
-
-class ClusterOnFile(Text):
-    """Several processes are to share a SQLite database."""
-
-
 class NotAFont(Text):
     """A file that is not there, or no font."""
 

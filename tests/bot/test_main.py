@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -11,13 +12,19 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import web
 
 from bot.service.settings import Settings
 from data import inspect_database, sole_process
+from tests.data.conftest import add_version, later_version, migrated_postgres, postgres, postgres_url
+from tests.data.pooler import pooled
+from tests.data.test_server_realms import process
 from tests.data.test_startup import UNRELEASED, change
+
+__all__ = ["add_version", "later_version", "migrated_postgres", "postgres", "postgres_url"]
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "hushhush.hush.hush"
@@ -132,6 +139,60 @@ async def test_with_a_database_of_an_unreleased_version(tmp_path: Path) -> None:
     assert "commit 0196713" in line
     assert ended.code == 2
     assert (tmp_path / "kings_table.db").read_bytes() == before
+
+
+async def test_several_processes_on_a_file(tmp_path: Path) -> None:
+    ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, CLUSTER="1"))
+    (line,) = ended.said
+    assert line.startswith("CLUSTER needs PostgreSQL: set DATABASE_URL to ")
+    assert (ended.code, files(tmp_path)) == (2, [])
+
+
+async def shared(folder: Path, url: str, **settings: str) -> str:
+    """Why one of several processes may not run, which no other start mends."""
+    settings |= {"CLUSTER": "1", "PROCESS_NAME": "b", "DISCORD_TOKEN": TOKEN}
+    ended = await end(await start(folder, DATABASE_URL=url, **settings))
+    assert ended.said, ended.log
+    (line,) = ended.said
+    assert '"level": "error"' not in ended.log
+    assert (ended.code, files(folder)) == (2, [])
+    return line
+
+
+async def test_several_processes_at_a_pooler(tmp_path: Path, postgres_url: str) -> None:
+    async with pooled(postgres_url) as address:
+        assert "is reached through a pooler" in await shared(tmp_path, address)
+
+
+async def test_one_of_several_processes_is_of_an_older_version(
+    tmp_path: Path, postgres_url: str, later_version: str
+) -> None:
+    """The others have the schema of this one and a migration more."""
+    async with process(postgres_url, "a") as first:
+        line = await shared(tmp_path, postgres_url)
+        assert line.endswith(f" by a newer version of King's Table (schema {later_version}); install that version.")
+        assert first.realms.held.living == {"a"}
+
+
+async def test_one_of_several_processes_has_other_shards(tmp_path: Path, postgres_url: str) -> None:
+    async with process(postgres_url, "a") as first, api(log_in) as base:
+        line = await shared(tmp_path, postgres_url, DISCORD_API_BASE=base, SHARD_COUNT="4")
+        assert line == (
+            "The process a divides the servers into 1 shards, and this one into 4: set the same SHARD_COUNT for all."
+        )
+        assert first.realms.held.living == {"a"}
+
+
+async def log_in(request: web.Request) -> web.Response:
+    """Discord takes the token, and says where to connect."""
+    if request.path.endswith("/gateway/bot"):
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        told: dict[str, Any] = {"url": "ws://127.0.0.1:1", "shards": 1, "session_start_limit": limit}
+    else:
+        user = {"id": "12", "username": "kings", "discriminator": "0", "avatar": None}
+        told = user | {"name": "kings", "flags": 0, "bot": True, "description": "", "icon": None, "owner": user}
+        told |= {"bot_public": True, "bot_require_code_grant": False, "verify_key": ""}
+    return web.Response(body=json.dumps(told).encode(), content_type="application/json")
 
 
 async def test_with_a_token_that_discord_does_not_know(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ async def process(url: str, name: str, rules: int = 5) -> AsyncIterator[Process]
         realms.begins = taken.append
         running = asyncio.create_task(realms.run())
         try:
+            await realms.enter(1, chosen=False)
             yield Process(session, repository, realms, taken)
         finally:
             running.cancel()

@@ -12,6 +12,7 @@ from rendering.brush.text import FONT
 from tests.shut import close
 
 WEB_ADDRESS = "DISCORD_API_BASE and DISCORD_CDN_BASE must be web addresses such as http://127.0.0.1:8765/api/v10."
+NAMED_SO = "PROCESS_NAME must have 1 to 48 letters of English, digits, dots, hyphens or underscores."
 ROOT = Path(__file__).parents[3]
 
 
@@ -72,6 +73,13 @@ def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None
         ("SHARD_COUNT", "0", "SHARD_COUNT must be greater than or equal to 1."),
         ("SHARD_IDS", "hush", "SHARD_IDS must be shard numbers separated by commas, such as 0,1."),
         ("SHARD_IDS", "0", "SHARD_COUNT must be set where SHARD_IDS is."),
+        ("PROCESS_NAME", "hush hush", NAMED_SO),
+        ("PROCESS_NAME", "h" * 49, NAMED_SO),
+        (
+            "CLUSTER",
+            "1",
+            "CLUSTER needs PostgreSQL: set DATABASE_URL to a postgresql+asyncpg:// address, or leave CLUSTER out.",
+        ),
         ("LOG_LEVEL", "hush", "LOG_LEVEL must be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'."),
         ("LOG_FORMAT", "hush", "LOG_FORMAT must be 'json' or 'console'."),
         ("DISCORD_API_BASE", "hush", WEB_ADDRESS),
@@ -92,15 +100,13 @@ def test_shards_that_do_not_fit(monkeypatch: pytest.MonkeyPatch, ids: str) -> No
 
 
 @pytest.mark.parametrize("address", ["", "postgresql+asyncpg://host/kept"])
-def test_some_of_the_shards_are_refused_until_several_processes_can_share_a_database(
-    monkeypatch: pytest.MonkeyPatch, address: str
-) -> None:
+def test_some_of_the_shards_are_refused(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     settings = {"DISCORD_TOKEN": "abc", "SHARD_COUNT": "2", "SHARD_IDS": "0", "DATABASE_URL": address}
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
     assert lines() == (
-        "SHARD_IDS must be empty, or name all of SHARD_COUNT: one process runs all shards, since several on one"
-        " database are not supported yet.",
+        "SHARD_IDS must be empty, or name all of SHARD_COUNT: each process runs all shards, also where several share a"
+        " database.",
     )
 
 
@@ -109,7 +115,7 @@ def test_a_line_for_each_wrong_value_and_no_secret_in_any(monkeypatch: pytest.Mo
     monkeypatch.setenv("DATABASE_URL", "mysql://me:hush@host/kept")
     monkeypatch.setenv("TURN_SECONDS", "ten")
     wrong = lines()
-    assert [line.split()[0] for line in wrong] == ["DISCORD_TOKEN", "DATABASE_URL", "TURN_SECONDS"]
+    assert [line.split()[0] for line in wrong] == ["DATABASE_URL", "DISCORD_TOKEN", "TURN_SECONDS"]
     assert "hush" not in "\n".join(wrong)
     assert all(line.endswith(".") and "\n" not in line for line in wrong)
 
@@ -140,6 +146,17 @@ def test_fonts_are_files_with_semicolons_and_each_must_be_one(monkeypatch: pytes
         (line,) = lines()
         assert line.startswith("FONTS must be font files")
         assert str(file) in line
+
+
+@pytest.mark.parametrize(
+    ("computer", "name"),
+    [("bot-1.example", "bot-1.example"), ("b" * 64, "b" * 48), ("Ännes PC", "-nnes-PC"), ("", "-")],
+)
+def test_a_process_is_called_as_its_computer(computer: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PostgreSQL cuts a longer name, and then the process did not find itself among those that live."""
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setattr("socket.gethostname", lambda: computer)
+    assert load_settings(None).process_name == name
 
 
 def test_settings_do_not_show_their_secrets(monkeypatch: pytest.MonkeyPatch) -> None:

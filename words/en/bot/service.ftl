@@ -7,9 +7,7 @@ web-address = DISCORD_API_BASE and DISCORD_CDN_BASE must be web addresses such a
 shard-numbers = SHARD_IDS must be shard numbers separated by commas, such as 0,1.
 shard-count-missing = SHARD_COUNT must be set where SHARD_IDS is.
 shards-differ = SHARD_IDS must be different numbers from 0 to SHARD_COUNT - 1.
-all-shards = SHARD_IDS must be empty, or name all of SHARD_COUNT: one process runs all shards, since several on one database are not supported yet.
-process-name = PROCESS_NAME must have 1 to 48 letters of English, digits, dots, hyphens or underscores.
-cluster-on-file = CLUSTER=1 needs PostgreSQL: set DATABASE_URL to a postgresql+asyncpg:// address, or leave CLUSTER out.
+all-shards = SHARD_IDS must be empty, or name all of SHARD_COUNT: each process runs all shards, also where several share a database.
 not-a-font = FONTS must be font files (TTF, OTF or TTC, of outlines) separated by semicolons; “{ $file }” is not one that can be read.
 whole-number = { $name } must be a whole number.
 at-least = { $name } must be greater than or equal to { $least }.
