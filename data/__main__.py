@@ -18,14 +18,12 @@ from typing import Final
 from data.address import POSTGRES, SQLITE, parse_address, server_name, sqlite_path
 from data.backup import back_up, restore
 from data.errors import DamagedTable, DatabaseUnusable, UnreleasedDatabase, older_version
-from data.inspection import inspect_database
+from data.inspection import OVERDUE, Inspection, inspect_database
+from data.realms import REALMS
 from data.relocation import NEW_ADDRESS, relocate
 from data.repository import Repository
 from data.settings import DataSettings, load_data_settings
 from data.startup import open_repository
-
-OVERDUE: Final = timedelta(seconds=90)
-"""A bot that has not said for so long that it is alive has missed three times."""
 
 UNREADY: Final = timedelta(minutes=10)
 """Discord is away for a minute now and then, and the bot comes back by itself."""
@@ -75,7 +73,7 @@ def command_line() -> argparse.ArgumentParser:
     prune = commands.add_parser("prune", help="delete the moves of old tables; results and ratings stay")
     prune.add_argument("--days", type=int, help="of tables that ended longer ago (default: KEEP_LOGS_DAYS)")
     commands.add_parser("check", help="which rows are damaged, each with its fields?")
-    commands.add_parser("alive", help="is a bot at this database, alive in the last 90 seconds?")
+    commands.add_parser("alive", help="is a bot at this database, alive in the last 90 s? With CLUSTER=1: PROCESS_NAME")
     commands.add_parser("ready", help="has it been connected to Discord within the last ten minutes?")
     return parser
 
@@ -161,23 +159,38 @@ async def _check(settings: DataSettings) -> str:
     return f"All {looked_at:,} rows can be read. Whether the moves follow the rules is looked at by the bot."
 
 
+async def _look(settings: DataSettings) -> tuple[Inspection, str]:
+    """And what the bot is called, or that process of it."""
+    process = settings.process_name if settings.cluster else None
+    seen = await inspect_database(settings.database_url.get_secret_value(), process=process)
+    return seen, "The bot" if process is None else f"The process {process}"
+
+
 async def _alive(settings: DataSettings) -> str:
-    seen = await inspect_database(settings.database_url.get_secret_value())
+    seen, called = await _look(settings)
     if seen.alive_at is None:
-        raise DatabaseUnusable(f"No bot has ever said that it is alive in {seen.where}.")
+        who = f"process called {settings.process_name}" if settings.cluster else "bot"
+        raise DatabaseUnusable(f"No {who} has ever said that it is alive in {seen.where}.")
     ago = datetime.now(UTC) - seen.alive_at
     if ago > OVERDUE:
-        raise DatabaseUnusable(f"The bot of {seen.where} was last alive at {seen.alive_at:%Y-%m-%d %H:%M:%S} UTC.")
-    return f"The bot was alive {max(ago.total_seconds(), 0):.0f} s ago."
+        raise DatabaseUnusable(f"{called} of {seen.where} was last alive at {seen.alive_at:%Y-%m-%d %H:%M:%S} UTC.")
+    return f"{called} was alive {max(ago.total_seconds(), 0):.0f} s ago."
 
 
 async def _ready(settings: DataSettings) -> str:
     alive = await _alive(settings)
-    seen = await inspect_database(settings.database_url.get_secret_value())
+    seen, called = await _look(settings)
+    if not seen.realms:
+        if seen.realms_of_nobody:
+            raise DatabaseUnusable(
+                f"{called} of {seen.where} runs and has no realms yet; {seen.realms_of_nobody} of {REALMS} wait for a"
+                " process."
+            )
+        return f"{alive} It has no realms yet; other processes have them all."
     now = datetime.now(UTC)
     if seen.ready_at is None or now - seen.ready_at > UNREADY:
         since = "ever" if seen.ready_at is None else f"since {seen.ready_at:%Y-%m-%d %H:%M:%S} UTC"
-        raise DatabaseUnusable(f"The bot of {seen.where} runs, but people could not act over Discord {since}.")
+        raise DatabaseUnusable(f"{called} of {seen.where} runs, but people could not act over Discord {since}.")
     return f"{alive} People could act over Discord {max((now - seen.ready_at).total_seconds(), 0):.0f} s ago."
 
 

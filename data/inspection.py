@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from data import files, migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
+from data.realms import REALMS
 from data.records import NOBODY
-from data.schema import seats
+from data.schema import processes, seats
 from data.sql import downtime
+from data.sql import processes as of_processes
 
+OVERDUE: Final = timedelta(seconds=90)
+"""A bot that has not said for so long that it is alive has missed three times."""
 _BUSY_SECONDS = 5.0
 _LAST_SEATS: Final = 2000
 
@@ -31,9 +35,13 @@ class Inspection:
     revisions: tuple[str, ...]
     """At which of the schema's revisions it is; none for a database that has not been made yet."""
     alive_at: datetime | None
-    """When a bot that uses it last ran, by its own account."""
+    """When a bot that uses it last ran, by its own account; where one of several processes is asked for, that one."""
     ready_at: datetime | None
-    """Until when people could act over Discord, likewise."""
+    """Until when people could act over Discord, likewise; in the realms of that process."""
+    realms: int = REALMS
+    """How many realms that process has."""
+    realms_of_nobody: int = 0
+    """How many realms no process has that is alive, where one of several is asked for."""
     names: frozenset[str] = frozenset()
     """What people were called at the last tables, where all was looked at."""
 
@@ -43,8 +51,9 @@ class Inspection:
         return self.revisions == migrations.REVISIONS[-1:]
 
 
-async def inspect_database(url: str, *, thoroughly: bool = False) -> Inspection:
+async def inspect_database(url: str, *, thoroughly: bool = False, process: str | None = None) -> Inspection:
     """Look at the database of that address. `thoroughly`: read all of a SQLite file, and ask whether it can be written.
+    `process`: the name of one of several that share a PostgreSQL database; whether that one is alive is told.
 
     Raises `DatabaseUnusable`, also for a database of a newer version, or of one that was never released.
     """
@@ -56,7 +65,7 @@ async def inspect_database(url: str, *, thoroughly: bool = False) -> Inspection:
     engine = make_direct_engine(address, {})
     try:
         async with engine.connect() as connection:
-            return await connection.run_sync(_seen, server_name(address), thoroughly)
+            return await connection.run_sync(_seen, server_name(address), thoroughly, process)
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:
         raise unreachable(address, error) from error
     finally:
@@ -76,11 +85,16 @@ def _look_at_file(path: Path, thoroughly: bool) -> Inspection:
         raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
 
 
-def _seen(connection: Connection, where: str, thoroughly: bool) -> Inspection:
+def _seen(connection: Connection, where: str, thoroughly: bool, process: str | None = None) -> Inspection:
     found = migrations.checked(connection, where)
     if not found:
         return Inspection(where, found, None, None)
-    seen = Inspection(where, found, downtime.alive_at(connection), downtime.ready_at(connection))
+    if process is not None and not inspect(connection).has_table(processes.name):
+        return Inspection(where, found, None, None)  # of a version before there were several
+    seen = Inspection(where, found, downtime.alive_at(connection, process), downtime.ready_at(connection, process))
+    if process is not None:
+        mine, nobodys = of_processes.shares(connection, process, datetime.now(UTC) - OVERDUE)
+        seen = replace(seen, realms=mine, realms_of_nobody=nobodys)
     if not (thoroughly and seen.newest):
         return seen
     last = select(seats.c.name).where(seats.c.player_id > NOBODY).order_by(seats.c.table_id.desc()).limit(_LAST_SEATS)

@@ -383,7 +383,8 @@ async def run(
         except Exception as error:
             if not of_discord_now(error):
                 raise
-            await repository.alive({}, now=_now())  # what waits is alive
+            process = None if ownership is None else ownership.process
+            await repository.alive({}, now=_now(), process=process)  # what waits is alive
             before, told = told, explain(error, settings.discord_api_base)
             if told != before:
                 log.warning("%s Trying again until it works.", told)

@@ -84,7 +84,7 @@ def alive(
             its = of_realms(those, _KEPT.realm), _KEPT.owner == process
             connection.execute(realms.update().where(*its).values(alive_at=moment))
         if now is not None:
-            connection.execute(processes.update().where(processes.c.name == process).values(alive_at=now))
+            _process_alive(connection, process, now)
     elif until:
         mine, latest = max(until.items(), key=lambda told: told[1])
         elsewhere = and_(not_(of_realms(mine, _KEPT.realm)), _KEPT.alive_at.is_(None))
@@ -99,15 +99,26 @@ def alive(
         note(connection, RAN_AT, microseconds(now))
 
 
-def alive_at(connection: Connection) -> datetime | None:
-    """When the bot last ran; None: that was never noted."""
+def _process_alive(connection: Connection, process: str, now: datetime) -> None:
+    """Also of one that waits for Discord, and has not entered: it divides the servers into no shards yet."""
+    statement = insert(connection, processes).values(name=process, shards=0, hears="", alive_at=now)
+    set_ = {"alive_at": now}
+    connection.execute(statement.on_conflict_do_update(index_elements=processes.primary_key, set_=set_))
+
+
+def alive_at(connection: Connection, process: str | None = None) -> datetime | None:
+    """When the bot last ran, or that process of it; None: that was never noted."""
+    if process is not None:
+        return _moment(connection, select(processes.c.alive_at).where(processes.c.name == process))
     noted = notes.c.name.in_((ALIVE_AT, RAN_AT))
     return _moment(connection, select(type_coerce(func.max(notes.c.value), Moment)).where(noted))
 
 
-def ready_at(connection: Connection) -> datetime | None:
-    """Until when people could act, whatever their realm; None: that was never noted. A bot of before there were realms
-    notes it by shards, and may still run."""
+def ready_at(connection: Connection, process: str | None = None) -> datetime | None:
+    """Until when people could act, whatever their realm, or in those of that process; None: that was never noted. A bot
+    of before there were realms notes it by shards, and may still run."""
+    if process is not None:
+        return _moment(connection, select(type_coerce(func.min(_UNTIL), Moment)).where(_KEPT.owner == process))
     by_shards = select(type_coerce(func.min(notes.c.value), Moment)).where(notes.c.name.startswith(ALIVE_AT))
     by_realms = select(type_coerce(func.min(_UNTIL), Moment))
     return _moment(connection, by_realms if inspect(connection).has_table(realms.name) else by_shards)

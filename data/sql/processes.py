@@ -6,9 +6,11 @@ from collections.abc import Iterable, Set
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, func, select
 
+from data.realms import REALMS
 from data.schema import processes as kept
+from data.schema import realms
 from data.sql.locks import lock
 from data.sql.upsert import insert
 
@@ -40,6 +42,15 @@ def enter(
 def hear(connection: Connection, name: str, shards: Iterable[int]) -> None:
     """The process hears these shards from now on."""
     connection.execute(kept.update().where(kept.c.name == name).values(hears=_text(shards)))
+
+
+def shares(connection: Connection, name: str, since: datetime) -> tuple[int, int]:
+    """How many realms the process of that name has, and how many no process has that was alive since then."""
+    counted = select(func.count()).select_from(realms)
+    living = select(kept.c.name).where(kept.c.alive_at >= since)
+    owned = connection.execute(counted.where(realms.c.owner == name)).scalar_one()
+    had = connection.execute(counted.where(realms.c.owner.in_(living))).scalar_one()
+    return owned, REALMS - had
 
 
 def _text(shards: Iterable[int]) -> str:

@@ -21,7 +21,7 @@ from bot.service.settings import Settings
 from data import inspect_database, sole_process
 from tests.data.conftest import add_version, later_version, migrated_postgres, postgres, postgres_url
 from tests.data.pooler import pooled
-from tests.data.test_server_realms import process
+from tests.data.test_server_realms import process as one_of_several
 from tests.data.test_startup import UNRELEASED, change
 
 __all__ = ["add_version", "later_version", "migrated_postgres", "postgres", "postgres_url"]
@@ -168,14 +168,14 @@ async def test_one_of_several_processes_is_of_an_older_version(
     tmp_path: Path, postgres_url: str, later_version: str
 ) -> None:
     """The others have the schema of this one and a migration more."""
-    async with process(postgres_url, "a") as first:
+    async with one_of_several(postgres_url, "a") as first:
         line = await shared(tmp_path, postgres_url)
         assert line.endswith(f" by a newer version of King's Table (schema {later_version}); install that version.")
         assert first.realms.held.living == {"a"}
 
 
 async def test_one_of_several_processes_has_other_shards(tmp_path: Path, postgres_url: str) -> None:
-    async with process(postgres_url, "a") as first, api(log_in) as base:
+    async with one_of_several(postgres_url, "a") as first, api(log_in) as base:
         line = await shared(tmp_path, postgres_url, DISCORD_API_BASE=base, SHARD_COUNT="4")
         assert line == (
             "The process a divides the servers into 1 shards, and this one into 4: set the same SHARD_COUNT for all."
@@ -215,6 +215,20 @@ async def test_with_nobody_at_the_address(tmp_path: Path, unused_tcp_port: int) 
     ended = await end(process)
     assert (ended.code, ended.said) == (0, [])
     assert files(tmp_path) == ["kings_table.db", "kings_table.db.lock"]
+
+
+async def test_one_of_several_processes_that_waits_for_discord_is_alive(
+    tmp_path: Path, postgres_url: str, unused_tcp_port: int
+) -> None:
+    """It has not entered yet, and its container would have been ended again and again."""
+    settings = {"CLUSTER": "1", "PROCESS_NAME": "a", "DATABASE_URL": postgres_url, "DISCORD_TOKEN": TOKEN}
+    process = await start(tmp_path, DISCORD_API_BASE=f"http://127.0.0.1:{unused_tcp_port}/api/v10", **settings)
+    await logged(process, "Trying again")
+    seen = await inspect_database(postgres_url, process="a")
+    assert seen.alive_at is not None
+    assert (seen.realms, seen.realms_of_nobody) == (0, 256)
+    process.terminate()
+    assert (await end(process)).code == 0
 
 
 async def test_a_second_bot_neither_connects_nor_opens_the_database_before_the_first_ends(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ import pytest
 from bot.host.downtime import BETWEEN_BEATS
 from data import Repository, inspect_database, open_repository, sole_process
 from data import __main__ as of_data
-from data.__main__ import OVERDUE, main
+from data.__main__ import main
+from data.inspection import OVERDUE
 from data.realms import EVERY_REALM
 from tests.data.tables import ANN, BOB, NOON, lobby
 from tests.data.test_damage import damage
@@ -30,7 +31,7 @@ def folder(tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
     (tmp_path / "kept.db").write_bytes(migrated_file)
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN=abc\nDATABASE_URL={URL}\n", "utf-8")
     monkeypatch.chdir(tmp_path)
-    for name in ("DATABASE_URL", "KEEP_LOGS_DAYS"):
+    for name in ("DATABASE_URL", "KEEP_LOGS_DAYS", "CLUSTER", "PROCESS_NAME"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path
 
@@ -119,6 +120,64 @@ def test_ready_says_when_people_cannot_act(folder: Path, capsys: pytest.CaptureF
     assert main(["alive"]) == 0
     assert main(["ready"]) == 1
     assert "runs, but people could not act over Discord since " in capsys.readouterr().err
+
+
+@pytest.fixture
+def of_several(folder: Path, postgres_url: str) -> Path:
+    """The folder of the process `a`, which shares a database."""
+    (folder / ".env").write_text(f"DATABASE_URL={postgres_url}\nCLUSTER=1\nPROCESS_NAME=a\n", "utf-8")
+    return folder
+
+
+def test_alive_is_the_process_of_that_name(
+    of_several: Path, postgres_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Another one lives, and this container would have been called healthy."""
+    now = datetime.now(UTC)
+
+    async def beat(name: str, at: datetime) -> None:
+        repository = await open_repository(postgres_url)
+        await repository.alive({}, at, process=name)
+        await repository.close()
+
+    asyncio.run(beat("b", now))
+    assert main(["alive"]) == 1
+    assert capsys.readouterr().err.startswith("No process called a has ever said that it is alive in the PostgreSQL")
+    asyncio.run(beat("a", now - OVERDUE - timedelta(seconds=1)))
+    assert main(["alive"]) == 1
+    assert capsys.readouterr().err.startswith("The process a of the PostgreSQL database ")
+    asyncio.run(beat("a", now))  # before it has entered, too
+    assert main(["alive"]) == 0
+    assert capsys.readouterr().out.startswith("The process a was alive ")
+
+
+def test_ready_goes_by_the_realms_of_the_process(
+    of_several: Path, postgres_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has none yet; then those that `b` has left; in one of its own people could not act for an hour."""
+    now = datetime.now(UTC)
+
+    async def beat(mine: frozenset[int], others: frozenset[int], acted: datetime) -> None:
+        repository = await open_repository(postgres_url)
+        for name, realms in (("a", mine), ("b", others)):
+            await repository.take(realms, name, 5)
+            await repository.alive({realms: now}, now, process=name)
+        await repository.alive({mine & {7}: acted}, now, process="a")
+        await repository.close()
+
+    asyncio.run(beat(frozenset(), EVERY_REALM - {1, 2}, now))
+    assert main(["ready"]) == 1
+    assert capsys.readouterr().err.endswith(" runs and has no realms yet; 2 of 256 wait for a process.\n")
+    asyncio.run(beat(frozenset(), EVERY_REALM, now))
+    assert main(["ready"]) == 0
+    assert capsys.readouterr().out.endswith(" s ago. It has no realms yet; other processes have them all.\n")
+    asyncio.run(beat(frozenset({7, 8}), EVERY_REALM - {7, 8}, now))
+    assert main(["ready"]) == 0
+    assert capsys.readouterr().out.startswith("The process a was alive ")
+    asyncio.run(beat(frozenset({7, 8}), EVERY_REALM - {7, 8}, now - timedelta(hours=1)))
+    assert main(["ready"]) == 1
+    assert "The process a of the PostgreSQL database " in (said := capsys.readouterr().err)
+    assert f"could not act over Discord since {now - timedelta(hours=1):%Y-%m-%d %H:%M:%S} UTC." in said
 
 
 def test_prune_goes_by_the_setting_or_the_option(
