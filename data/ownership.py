@@ -32,6 +32,11 @@ class Ownership(ABC):
         return realm in self.realms
 
     @abstractmethod
+    def part_of(self, whole: int) -> int:
+        """How many this process has of so many that all processes have together, such as requests a second. One that
+        has no realms has 1: it makes its commands known, and asks where to connect."""
+
+    @abstractmethod
     def claim(self, realm: int) -> Claim | None:
         """What a write in that realm of this process names; None: it has all realms, for good."""
 
@@ -67,6 +72,9 @@ class Everything(Ownership):
     @property
     def realms(self) -> frozenset[int]:
         return EVERY_REALM
+
+    def part_of(self, whole: int) -> int:
+        return whole
 
     def claim(self, realm: int) -> Claim | None:
         return None

@@ -20,7 +20,7 @@ from data.errors import DatabaseUnusable, UnusableNow
 from data.hearers import Hearers
 from data.lock import POLL, Sleep
 from data.ownership import Ownership
-from data.realms import EVERY_REALM, Claim, Taken
+from data.realms import EVERY_REALM, REALMS, Claim, Taken
 from data.repository import Repository
 from data.server_session import CALLED, ServerSession
 
@@ -111,6 +111,10 @@ class ServerRealms(Ownership):
     @property
     def realms(self) -> frozenset[int]:
         return self._mine if self._session.is_fresh else frozenset()
+
+    def part_of(self, whole: int) -> int:
+        """1, and by realms of what is left when each process has 1."""
+        return 1 + max(0, whole - len(self.held.living)) * len(self.realms) // REALMS
 
     def claim(self, realm: int) -> Claim:
         return Claim(realm, self._epochs.get(realm, _NEVER))

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import asdict, dataclass
 from enum import IntEnum
+from functools import partial
 from typing import Final
 
 log = logging.getLogger(__name__)
@@ -79,9 +80,39 @@ class Spent:
     bans: int = 0
 
 
+class Part:
+    """How many requests a second this process may send of those that all may send together, as its part changes. `ask`
+    tells what it is at this moment.
+
+    What is taken from a process counts at once. What is added to it counts `STILL_COUNTED` later: until then the
+    requests of the process that had it before are counted.
+    """
+
+    def __init__(self, ask: Callable[[], int], now: Callable[[], float]) -> None:
+        self._ask = ask
+        self._now = now
+        self._part = ask()
+        self._risen_at: float | None = None
+        self._least = 0
+        """What it was at least since then."""
+
+    def __call__(self) -> int:
+        found = self._ask()
+        if found <= self._part:
+            self._part, self._risen_at = found, None
+        elif self._risen_at is None:
+            self._risen_at, self._least = self._now(), found
+        else:
+            self._least = min(self._least, found)
+            if self._now() >= self._risen_at + STILL_COUNTED:
+                self._part, self._risen_at = self._least, None
+        return self._part
+
+
 class Budget:
     """`begin` before a request, and `end` with what has come of it, for each of them. `per_second`: how many are sent
-    in a second at most; 0: any number.
+    in a second at most; 0: any number. `part`: how many of those this process may send, where several share them; it is
+    asked each time, and is at least 1.
 
     At each moment the requests under way, and those answered within the last second, are not more than that: so Discord
     counts no more in any second, however long they are on the way.
@@ -91,9 +122,14 @@ class Budget:
     """
 
     def __init__(
-        self, per_second: int, now: Callable[[], float] = time.monotonic, over: Callable[[], None] = lambda: None
+        self,
+        per_second: int,
+        now: Callable[[], float] = time.monotonic,
+        over: Callable[[], None] = lambda: None,
+        part: Callable[[int], int] | None = None,
     ) -> None:
-        self.per_second = per_second
+        self._per_second = per_second
+        self._part = None if part is None else Part(partial(part, per_second), now)
         self._now = now
         self._over = over
         self.spent = Spent()
@@ -116,9 +152,9 @@ class Budget:
     @property
     def left(self) -> int:
         """How many requests may be sent at this moment; -1: any number."""
-        if not self.per_second:
+        if not self._per_second:
             return -1
-        return self.per_second - self._under_way - len(self._ended) if self._free() else 0
+        return self._most - self._under_way - len(self._ended) if self._free() else 0
 
     @property
     def waiting(self) -> int:
@@ -171,11 +207,15 @@ class Budget:
 
     # The line
 
+    @property
+    def _most(self) -> int:
+        return self._per_second if self._part is None else self._part()
+
     def _free(self) -> bool:
         """May one more be sent now?"""
         while self._ended and self._ended[0] <= self._now() - STILL_COUNTED:
             self._ended.popleft()
-        return not self.per_second or self._under_way + len(self._ended) < self.per_second
+        return not self._per_second or self._under_way + len(self._ended) < self._most
 
     async def _queued(self) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()

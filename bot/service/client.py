@@ -136,7 +136,8 @@ class KingsTable(discord.AutoShardedClient):
         sends nothing. `members`: does it ask for the intent of the members, where it seems to have it? `ownership`: of
         all realms, where none is given."""
         outage, self.held = Outage(), held
-        self.budget = Budget(settings.requests_per_second, over=outage.worked)
+        part = None if ownership is None or ownership.process is None else ownership.part_of
+        self.budget = Budget(settings.requests_per_second, over=outage.worked, part=part)
         requests = held_to(self.budget, outage, held)
         requests.on_request_end.append(self._heard)
         self.clock_error = ClockError()

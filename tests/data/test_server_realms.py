@@ -84,6 +84,17 @@ async def test_the_others_see_who_lives_and_what_is_free(postgres_url: str) -> N
         await first.until(lambda: first.realms.held.living == {"a"})
 
 
+async def test_what_all_have_together_is_shared_by_realms(postgres_url: str) -> None:
+    """Each of two has one request a second, and of the other 43 its share: 128 realms are a half, 64 a quarter."""
+    async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
+        await first.until(lambda: len(first.realms.held.living) == 2)
+        assert (first.realms.part_of(45), second.realms.part_of(45)) == (1, 1)
+        await first.realms.take(LOW)
+        await second.realms.take(frozenset(range(128, 192)))
+        assert (first.realms.part_of(45), second.realms.part_of(45)) == (1 + 21, 1 + 10)
+        assert (first.realms.part_of(1), second.realms.part_of(1)) == (1, 1)
+
+
 async def test_what_a_dead_process_had_is_free_at_once(postgres_url: str) -> None:
     async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
         log = await opened_by(first)

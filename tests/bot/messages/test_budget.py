@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -162,3 +163,57 @@ async def test_a_minute_in_which_nothing_was_sent_is_not_told(caplog: pytest.Log
     assert (vars(record)["requests"], vars(record)["refused"]) == (1, 1)
     budget.report()
     assert len(caplog.records) == 1
+
+
+class Sharing:
+    """Three processes, each with a budget of its own, that share nine requests a second by the realms that they have.
+    Each asks for more than it gets, and Discord answers at once."""
+
+    def __init__(self, shares: bool) -> None:
+        self.clock = Clock()
+        self.realms = [256, 0, 0]
+        parts = [partial(self.part, one) if shares else None for one in range(3)]
+        self.budgets = [Budget(9, self.clock, part=part) for part in parts]
+        self.sent: list[tuple[float, int]] = []
+
+    def part(self, one: int, whole: int) -> int:
+        return 1 + (whole - 3) * self.realms[one] // 256
+
+    async def last(self, seconds: float) -> None:
+        """So long they send what they may."""
+        for _ in range(round(seconds * 10)):
+            for one, budget in enumerate(self.budgets):
+                while budget.left > 0:
+                    await budget.begin(counted=True)
+                    self.sent.append((self.clock.seconds, one))
+                    budget.end(counted=True, status=200)
+            self.clock.seconds += 0.1
+
+    def most(self) -> int:
+        """How many were sent in any second."""
+        return max(sum(begun <= at < begun + 1 for at, _ in self.sent) for begun, _ in self.sent)
+
+    def by(self, one: int, since: float) -> int:
+        """How many that process has sent since then."""
+        return sum(at >= since and of == one for at, of in self.sent)
+
+
+@pytest.mark.parametrize(("shares", "most"), [(True, 9), (False, 27)])
+async def test_processes_together_send_no_more_than_one_would(shares: bool, most: int) -> None:
+    """The control: each of them takes all for itself."""
+    three = Sharing(shares)
+    for realms in ([256, 0, 0], [86, 85, 85], [0, 128, 128], [256, 0, 0], [100, 100, 56]):
+        three.realms = realms
+        await three.last(2.5)
+    assert three.most() == most
+
+
+async def test_a_process_sends_by_its_realms_and_one_without_any_sends_a_little() -> None:
+    three = Sharing(shares=True)
+    await three.last(1)
+    assert [three.by(one, 100) for one in range(3)] == [7, 1, 1]
+    three.realms = [128, 128, 0]
+    await three.last(1)
+    assert [three.by(one, 100.95) for one in range(3)] == [4, 1, 1], "what the first has sent before is counted yet"
+    await three.last(1)
+    assert [three.by(one, 101.95) for one in range(3)] == [4, 4, 1]
