@@ -21,6 +21,7 @@ from bot.service.client import LAST_ANSWERS
 from bot.service.exit import MISCONFIGURED
 from bot.service.settings import load_settings
 from data.__main__ import command_line
+from data.address import parse_address
 from data.migrations import REVISIONS
 from data.schema import metadata
 
@@ -246,6 +247,42 @@ def test_the_container_is_not_run_by_root_and_its_program_cannot_be_written() ->
     grace = re.search(r"^    stop_grace_period: (\d+)s$", compose, re.MULTILINE)
     assert grace
     assert int(grace[1]) > LAST_ANSWERS
+
+
+def services() -> dict[str, str]:
+    """What compose.yaml says of each, by its name."""
+    told = (ROOT / "compose.yaml").read_text("utf-8").partition("\nservices:\n")[2].partition("\nvolumes:\n")[0]
+    return dict(zip(*[iter(re.split(r"^  ([\w-]+):(?: &\w+)?$", told, flags=re.MULTILINE)[1:])] * 2, strict=True))
+
+
+def test_three_containers_share_a_server_and_each_has_its_own_name_and_files() -> None:
+    """Only where the profile is asked for; without it there is one bot, on a file."""
+    found = services()
+    assert {name for name, told in found.items() if "profiles:" not in told and "*one_of_several" not in told} == {
+        "bot"
+    }
+    several = {name: told for name, told in found.items() if name.startswith("bot-")}
+    assert sorted(several) == ["bot-1", "bot-2", "bot-3"]
+    for name, told in several.items():
+        assert f"environment: {{<<: *several, PROCESS_NAME: {name}}}\n" in told
+        assert f"- kept-{name[-1]}:/data\n" in told
+    assert "<<: *bot\n    profiles: [cluster]\n" in several["bot-1"]
+    assert "postgres:\n        condition: service_healthy\n" in several["bot-1"]
+    assert all("<<: *one_of_several\n" in several[name] for name in ("bot-2", "bot-3"))
+    compose = (ROOT / "compose.yaml").read_text("utf-8")
+    volumes = {*re.findall(r"^      - ([\w-]+):/", compose, re.MULTILINE)}
+    assert {*re.findall(r"^  ([\w-]+):$", compose.partition("\nvolumes:\n")[2], re.MULTILINE)} == volumes
+
+
+def test_the_server_of_the_containers_is_pinned_and_has_its_password_from_the_environment() -> None:
+    server = services()["postgres"]
+    (version,) = re.findall(r"^    image: postgres:(\d+)$", server, re.MULTILINE)
+    assert int(version) >= 14, "an older one ends no silent session"
+    assert "pg_isready" in server
+    compose = (ROOT / "compose.yaml").read_text("utf-8")
+    assert {*re.findall(r"PASSWORD: (.*)$", compose, re.MULTILINE)} == {"${POSTGRES_PASSWORD:-}"}
+    (address,) = re.findall(r"DATABASE_URL: (.*)$", compose, re.MULTILINE)
+    assert parse_address(address).password is None
 
 
 def test_whatever_the_container_writes_is_in_its_volume(monkeypatch: pytest.MonkeyPatch) -> None:
