@@ -14,6 +14,7 @@ from typing import Final
 from bench import (
     boards,
     clicks,
+    cluster,
     costs,
     growth,
     page,
@@ -37,6 +38,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "replays": replays.measure,
     "taps": taps.measure,
     "costs": lambda: asyncio.run(costs.measure()),
+    "cluster": lambda: asyncio.run(cluster.measure()),
     "requests": lambda: asyncio.run(requests.measure()),
     "talk": lambda: asyncio.run(talk.measure()),
     "growth": lambda: asyncio.run(growth.measure()),

@@ -56,13 +56,14 @@ class Inside:
     table: KingsTable
 
 
-async def measure(moves: int = MOVES) -> list[Figure]:
-    """Statements and hops of a move, the median: after some a move follows that leaves no choice. Raises `Failed`."""
-    async with _inside() as inside:
+async def measure(moves: int = MOVES, url: str | None = None, kind: str = "") -> list[Figure]:
+    """Statements and hops of a move, the median: after some a move follows that leaves no choice. `url`: of the
+    database, a new one of SQLite if None; `kind`: what ends the names of the figures. Raises `Failed`."""
+    async with _inside(url) as inside:
         spent = [await _spent(inside) for _ in range(moves)]
     return [
-        Figure("statements_move", median(one.statements for one in spent), "", "one SQL statement", 1, "<= 8"),
-        Figure("hops_move", median(one.hops for one in spent), "", "one hop to a thread", 1, "<= 3"),
+        Figure(f"statements_move{kind}", median(one.statements for one in spent), "", "one SQL statement", 1, "<= 8"),
+        Figure(f"hops_move{kind}", median(one.hops for one in spent), "", "one hop to a thread", 1, "<= 3"),
     ]
 
 
@@ -134,12 +135,13 @@ def _kind(route: Route, *_: Any) -> str:
 
 
 @asynccontextmanager
-async def _inside() -> AsyncIterator[Inside]:
+async def _inside(database: str | None = None) -> AsyncIterator[Inside]:
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="bench-")))
         http = await stack.enter_async_context(aiohttp.ClientSession())
         url = await stack.enter_async_context(stand_in())
         environment = settings(url, folder)
+        environment |= {} if database is None else {"DATABASE_URL": database}
         await draw_sprites(folder / SPRITES)
         Route.BASE = environment["DISCORD_API_BASE"]
         repository = await open_repository(environment["DATABASE_URL"])

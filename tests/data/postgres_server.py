@@ -11,11 +11,13 @@ import signal
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 PASSWORD = "open-sesame"
-_SETTINGS = ("listen_addresses=", "fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=50")
+_SETTINGS = ("listen_addresses=", "max_connections=50")
+_HASTY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+"""Nothing in it need outlast a crash."""
 
 
 class NoServer(Exception):
@@ -23,8 +25,9 @@ class NoServer(Exception):
 
 
 @contextlib.contextmanager
-def serve() -> Iterator[str]:
-    """Start a server; the address of it with `{database}` for a name. Raises `NoServer`."""
+def serve(*, durable: bool = False) -> Iterator[str]:
+    """Start a server; the address of it with `{database}` for a name. `durable`: it writes as an operator's does.
+    Raises `NoServer`."""
     programs, user = _programs(), _unprivileged_user()
     # Another user may be unable to enter root's own folder for what is temporary; all may enter /tmp.
     folder = Path(tempfile.mkdtemp(prefix="kings-table-", dir=None if user is None else "/tmp"))  # noqa: S108
@@ -39,7 +42,7 @@ def serve() -> Iterator[str]:
             for path in (folder, *folder.rglob("*")):
                 shutil.chown(path, user)
         _initialise(programs, folder, user)
-        with _running(programs, folder, user):
+        with _running(programs, folder, user, _SETTINGS if durable else (*_SETTINGS, *_HASTY)):
             yield f"postgresql+asyncpg://test:{PASSWORD}@/{{database}}?host={folder}"
     finally:
         shutil.rmtree(folder)
@@ -110,9 +113,9 @@ def _initialise(programs: Path, folder: Path, user: str | None) -> None:
 
 
 @contextlib.contextmanager
-def _running(programs: Path, folder: Path, user: str | None) -> Iterator[None]:
+def _running(programs: Path, folder: Path, user: str | None, settings: Sequence[str]) -> Iterator[None]:
     command: list[str | Path] = [programs / "postgres", "-D", folder / "cluster", "-k", folder]
-    command += [word for setting in _SETTINGS for word in ("-c", setting)]
+    command += [word for setting in settings for word in ("-c", setting)]
     with subprocess.Popen(command, user=user, cwd=folder, stderr=subprocess.PIPE, text=True) as server:
         ready, lines = threading.Event(), list[str]()
         reader = threading.Thread(target=_follow, args=(server, ready, lines), daemon=True)
