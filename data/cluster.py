@@ -49,8 +49,6 @@ async def join(
     await _check(session, clock)
     await _share(session, sleep)
     await _be_named(session, name, sleep)
-    await session.limit()
-    session.keep()
 
 
 async def _check(session: ServerSession, clock: Callable[[], float]) -> None:

@@ -34,6 +34,8 @@ _REALMS: Final = 0x6B696E68
 """The group of the locks of realms; their numbers are the realms'."""
 ENTERED: Final = 0x6B696E6A
 """The group of the locks of processes that share the realms; the numbers are made of their names."""
+_RULES: Final = 0x6B696E6C
+"""The group of the locks of rules: a process shares the lock with the number of its own."""
 _ENTRANCE: Final = (0x6B696E6B, 0)
 """The lock of the one that enters."""
 _NEVER: Final = -1
@@ -42,7 +44,7 @@ _HELD: Final = (
     "SELECT classid::bigint, objid::bigint, pid = pg_backend_pid(), application_name"
     " FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted"
     " AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-    " AND classid::bigint IN ($1, $2)"
+    " AND classid::bigint IN ($1, $2, $3)"
 )
 _TAKE: Final = "SELECT realm FROM unnest($2::int[]) AS realm WHERE pg_try_advisory_lock($1, realm)"
 _FREE: Final = "SELECT pg_advisory_unlock($1, realm) FROM unnest($2::int[]) AS realm"
@@ -57,6 +59,8 @@ class Held:
 
     living: frozenset[str] = frozenset()
     """The names of the processes that share the realms: they have entered, and have not left."""
+    peers: frozenset[str] = frozenset()
+    """Those of them that play by no older rules than this process: they may take what it has played."""
     free: frozenset[int] = frozenset()
     """The realms that nobody has, and that this process may take."""
 
@@ -171,6 +175,8 @@ class ServerRealms(Ownership):
         realms, and the process joins the others anew. Raises `DatabaseUnusable` where it may not."""
         while True:
             try:
+                self._session.keep()
+                await self._session.limit()
                 while True:
                     async with asyncio.timeout(max(server_session.STALE - self._session.age, 0.0)):
                         await self._listen()
@@ -191,6 +197,7 @@ class ServerRealms(Ownership):
                 entering = self._repository.enter(self.process, shards, others, self._now(), chosen=chosen)
                 number, other = await entering
                 if other is None:
+                    await self._session.locks(_RULES, self._rules, shared=True)
                     await self._session.locks(ENTERED, number_of(self.process))
                     await self._look()
             finally:
@@ -212,14 +219,16 @@ class ServerRealms(Ownership):
 
     async def _look(self) -> None:
         sent = server_session.seconds()
-        rows = await self._session.ask(_HELD, _REALMS, ENTERED)
+        rows = await self._session.ask(_HELD, _REALMS, ENTERED, _RULES)
         self._session.keep(sent)
         held = {number for group, number, _, _ in rows if group == _REALMS}
         living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == ENTERED)
+        as_new = {named for group, number, _, named in rows if group == _RULES and number >= self._rules}
+        peers = living & {named.removeprefix(CALLED) for named in as_new}
         lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == _REALMS and mine}
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
-        self.held = Held(living, EVERY_REALM - held - self._newer)
+        self.held = Held(living, peers, EVERY_REALM - held - self._newer)
         before, self._seen = self._seen, frozenset(map(tuple, rows))
         if before != self._seen:
             self.news.set()

@@ -147,7 +147,9 @@ class ServerSession:
         if self._connection is None:
             return
         try:
-            found = {name for name, _ in await self._connection.execute(LIMITS, {"limit": f"{ENDED * 1000:.0f}ms"})}
+            async with self._one:
+                rows = await self._connection.execute(LIMITS, {"limit": f"{ENDED * 1000:.0f}ms"})
+            found = {name for name, _ in rows}
         except (OSError, SQLAlchemyError) as error:
             raise unreachable(self._address, error) from error
         if "idle_session_timeout" not in found:

@@ -71,9 +71,9 @@ class Turnover:
         """Give away what is more than the share, one by one, and take what lacks."""
         held, name = self._realms.held, self._realms.process
         self._router.know(await self._realms.hearers(self._shards))
-        if name not in held.living:
+        if name not in held.peers:
             return
-        share = Share(name, held.living, self._shards)
+        share = Share(name, held.peers, self._shards)
         for realm in to_give(share, self._realms.realms):
             await self._handover.give({realm})
         left = held.free

@@ -119,3 +119,55 @@ async def test_what_a_dead_process_had_is_free_at_once(postgres_url: str) -> Non
 async def opened_by(owner: Process) -> TableLog:
     await owner.realms.take(EVERY_REALM)
     return await playing(owner.repository, ANN, BOB)
+
+
+async def test_older_rules_take_no_realm_that_newer_ones_have_played(postgres_url: str) -> None:
+    """The realms of a process of the new version are for its like alone: so its share is counted among these."""
+    async with process(postgres_url, "new", rules=6) as new, process(postgres_url, "old", rules=5) as old:
+        await old.until(lambda: old.realms.held.living == {"new", "old"})
+        await new.until(lambda: new.realms.held.living == {"new", "old"})
+        assert new.realms.held.peers == {"new"}
+        assert old.realms.held.peers == {"new", "old"}
+        await new.realms.take(LOW)
+        await old.realms.take(HIGH)
+        await new.realms.lose({7}, dict)
+        await old.until(lambda: 7 in old.realms.held.free)
+        assert await old.realms.take({7}) == {}
+        await old.until(lambda: 7 not in old.realms.held.free)
+        await old.realms.lose({200}, dict)
+        await new.until(lambda: new.realms.held.free >= {7, 200})
+        assert (await new.realms.take({7, 200})).keys() == {7, 200}
+
+
+async def test_a_process_whose_session_was_lost_begins_anew(postgres_url: str) -> None:
+    async with process(postgres_url, "a") as first:
+        await first.realms.take(LOW)
+        lost = asyncio.Event()
+        first.realms.lost = lost.set
+        await end_session(postgres_url, "a")
+        await lost.wait()
+        assert not first.realms.realms
+        assert first.realms.had == LOW
+        assert first.realms.claim(7) == Claim(7, -1)
+        await first.until(lambda: first.realms.held.living == {"a"})
+        assert first.realms.held.free == EVERY_REALM
+        assert (await first.realms.take({7}))[7] == Taken(2, died=True)
+
+
+async def test_what_is_taken_while_the_session_is_lost_is_not_had(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(postgres_url, "a") as first:
+        take = first.repository.take
+
+        async def late(*given: object) -> Mapping[int, Taken]:
+            taken = await take(*given)  # type: ignore[arg-type]
+            lost = asyncio.Event()
+            first.realms.lost = lost.set
+            await end_session(postgres_url, "a")
+            await lost.wait()
+            return taken
+
+        monkeypatch.setattr(first.repository, "take", late)
+        assert await first.realms.take(LOW) == {}
+        assert not first.realms.realms
