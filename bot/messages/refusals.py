@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.host.errors import NOT_FOR_NOW
+from data.errors import RealmLost
 
 
 class PostError(Exception):
@@ -112,9 +113,10 @@ ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
 """By Discord's code. What is not here is the moment's (5xx, 429), or may be."""
 
 MOMENTARY: Final = (
-    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, *NOT_FOR_NOW,
+    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, RealmLost, *NOT_FOR_NOW,
 )  # fmt: skip
-"""What is worth another try: Discord, the connection, or the database cannot do it for the moment."""
+"""What is worth another try: Discord, the connection, or the database cannot do it for the moment; or another process
+has taken the realm, and this one has not heard so yet, which ends what it does there."""
 _ON_THE_LINE: Final = (
     discord.RateLimited, discord.ConnectionClosed, discord.GatewayNotFound, aiohttp.ClientError, ConnectionError,
     TimeoutError,

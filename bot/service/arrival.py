@@ -15,6 +15,8 @@ from data.records import ALONE, LARGEST_NUMBER
 
 _TABLE: Final = "table"
 """How the option of a command is called that is the number of a table."""
+_PLAY, _COMPUTERS, _GUEST = "play", {"computers", "level"}, "with"
+"""The command that opens tables, and its options: with computers and nobody invited it begins a game at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +32,22 @@ class Arrival:
     """The table that is acted on; 0: it names none."""
     typing: bool
     """Is it asked what to offer while somebody types?"""
+    alone: bool = False
+    """Does it begin a game against computers, which belongs to no server?"""
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
         """Raises `KeyError` or `ValueError` for anything but an interaction."""
         person = (data.get("member") or data)["user"]["id"]
         typing = data["type"] == discord.InteractionType.autocomplete.value
-        return cls(data, int(data["id"]), int(data.get("guild_id") or ALONE), int(person), _table(data), typing)
+        return cls(
+            data, int(data["id"]), int(data.get("guild_id") or ALONE), int(person), _table(data), typing, _alone(data)
+        )
 
     @property
     def realm(self) -> int:
         """The realm of its server, or else of its person: what it is about where it names no table."""
-        return realm_of(self.guild_id, self.person)
+        return realm_of(ALONE if self.alone else self.guild_id, self.person)
 
     @property
     def at(self) -> datetime:
@@ -55,6 +61,12 @@ def _table(data: Mapping[str, Any]) -> int:
         return next(_numbers(about.get("options") or ()), 0)
     click = click_in(about)
     return 0 if click is None else acted_on(click, tuple(map(str, about.get("values", ())))) or 0
+
+
+def _alone(data: Mapping[str, Any]) -> bool:
+    about: Mapping[str, Any] = data.get("data") or {}
+    given = {option["name"] for option in about.get("options") or ()}
+    return about.get("name") == _PLAY and bool(_COMPUTERS & given) and _GUEST not in given
 
 
 def _numbers(options: Iterable[Mapping[str, Any]]) -> Iterator[int]:
