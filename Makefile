@@ -7,7 +7,7 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons release hashes pictures prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-ratings prove-replays prove-rights prove-take-backs prove-time prove-aiming prove-votes clients lint format bench bench-opponents
+.PHONY: help play test pythons release hashes pictures prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-ratings prove-replays prove-rights prove-take-backs prove-time prove-aiming prove-votes torture clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
@@ -29,6 +29,7 @@ help:
 	@echo "make prove-take-backs  take moves back at random in 10,000 games, and at 10,000 tables, and see that they were never played and the record agrees"
 	@echo "make prove-votes  play 10,000 sequences of people who come and go, and see that nobody decides who is not there"
 	@echo "make prove-aiming  aim at ids of opening messages, with and without words of luck, as docs/fairness.md tells"
+	@echo "make torture  kill, stop, cut off and restart three processes and their PostgreSQL for an hour while 24 people play, and see that what they were told holds (MINUTES=3 PROCESSES=1 SEED=7 KINDS=kill,stop)"
 	@echo "make clients  try the stand-in with bots of discord.js, oceanic.js (node and npm are needed), hikari and disnake"
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
@@ -91,6 +92,9 @@ prove-votes: $(VENV)/test
 
 prove-aiming: $(VENV)/test
 	@PROVE_AIMING=300 $(BIN)/python -m pytest --timeout=0 -n 3 tests/games/test_promises.py $(ARGS)
+
+torture: $(VENV)/test
+	@TORTURE_MINUTES=$(or $(MINUTES),60) TORTURE_PROCESSES=$(or $(PROCESSES),3) TORTURE_SEED=$(SEED) TORTURE_SERVERS=$(SERVERS) TORTURE_KINDS=$(KINDS) TORTURE_CONTROL=$(CONTROL) $(BIN)/python -m pytest --timeout=0 --log-cli-level=info tests/end_to_end/test_torture.py $(ARGS)
 
 clients: $(VENV)/test $(CLIENTS)/node_modules/ready .venv-clients/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)

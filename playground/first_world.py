@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from playground import permissions
 from playground.clock import Clock
 from playground.entities import TEXT, Channel, Guild, Member, Role, User
@@ -24,22 +26,29 @@ BOT_PERMISSIONS = permissions.bits(
 def opening_world(clock: Clock, privileged: int = 0) -> World:
     """A fresh world. Ids are the same every time; nothing has been said yet. Ann owns the server."""
     world = World(clock=clock, app_id=BOT_ID, privileged=privileged)
-    now = clock.now()
     world.users[BOT_ID] = User(BOT_ID, "kings-table", None, bot=True)
     for (name, user_id), color in zip(PEOPLE.items(), COLORS, strict=False):
         world.users[user_id] = User(user_id, name.lower(), name, avatar_color=color)
-    guild = Guild(GUILD_ID, "King's Table", owner_id=PEOPLE["Ann"])
+    found_server(world, GUILD_ID, "King's Table", tuple(PEOPLE.values()))
+    return world
+
+
+def found_server(world: World, guild_id: int, name: str, people: Sequence[int]) -> Guild:
+    """A server with three channels, of these people, the first of whom owns it; the bot is in it."""
+    now = world.clock.now()
+    guild = Guild(guild_id, name, owner_id=people[0])
     # Everybody sees the channels, and may do nothing, so that the bot can do what its own role allows and no more.
-    guild.roles[GUILD_ID] = Role(GUILD_ID, "@everyone", permissions.bits("VIEW_CHANNEL"))
+    guild.roles[guild_id] = Role(guild_id, "@everyone", permissions.bits("VIEW_CHANNEL"))
     guild.roles[PEOPLE_ROLE_ID] = Role(PEOPLE_ROLE_ID, "Members", permissions.EVERYONE_DEFAULT, position=2)
     guild.roles[BOT_ROLE_ID] = Role(BOT_ROLE_ID, world.app_name, BOT_PERMISSIONS, position=1, bot_id=BOT_ID)
     guild.members[BOT_ID] = Member(BOT_ID, now, roles=(BOT_ROLE_ID,))
-    for user_id in PEOPLE.values():
+    for user_id in people:
         guild.members[user_id] = Member(user_id, now, roles=(PEOPLE_ROLE_ID,))
-    world.guilds[GUILD_ID] = guild
-    for position, (name, channel_id) in enumerate(CHANNELS.items()):
-        world.channels[channel_id] = Channel(channel_id, TEXT, GUILD_ID, name, position=position)
-    return world
+    world.guilds[guild_id] = guild
+    for position, (channel, channel_id) in enumerate(CHANNELS.items()):
+        there = guild_id + channel_id - GUILD_ID
+        world.channels[there] = Channel(there, TEXT, guild_id, channel, position=position)
+    return guild
 
 
 def add_person(world: World, name: str) -> User:

@@ -103,6 +103,11 @@ class Bot:
             await self.kill()
             sys.stdout.write("\n".join((*self.lines, "")))
 
+    @property
+    def has_ended(self) -> bool:
+        """Has it ended, by itself or not?"""
+        return self._process is None or self._process.exitcode is not None
+
     async def logged(self, words: str, times: int = 1) -> None:
         """Wait until so many lines of the log have these words."""
         async with self._news, asyncio.timeout(PATIENCE):

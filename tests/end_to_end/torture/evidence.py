@@ -1,0 +1,163 @@
+"""What people were told, held against what lies in the database and what stands in the channels."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from playground import StandIn
+from playground.entities import Message
+from playground.snowflakes import EPOCH_MS
+from tests.end_to_end.messages import is_ephemeral, words
+from tests.end_to_end.torture.faults import Faults
+from tests.end_to_end.torture.kept import PLAYING, KeptTable
+from tests.end_to_end.torture.presses import Outcome, Press, Presser, Presses
+
+MICROSECONDS: Final = 1_000_000
+_PLIES: Final = frozenset({"cards", "pick", "step", "word", "sure"})
+
+
+@dataclass(slots=True)
+class Findings:
+    """What is wrong, by its kind."""
+
+    found: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+
+    def add(self, kind: str, *what: str) -> None:
+        self.found[kind] += what
+
+    def count(self, kind: str) -> int:
+        return len(self.found.get(kind, ()))
+
+    def lines(self) -> list[str]:
+        return [f"{kind}: {one}" for kind, ones in self.found.items() for one in ones]
+
+
+def check_moves(tables: Mapping[int, KeptTable], presses: Presses, findings: Findings) -> None:
+    """Each acknowledged move is there once and in order, nothing that was refused is, nothing that nobody pressed for,
+    and each log fits the rules."""
+    pressed: dict[tuple[int, int, int], list[Press]] = defaultdict(list)
+    for press in presses.all:
+        pressed[press.table, press.ply, press.person].append(press)
+    for table in tables.values():
+        findings.add("log", *table.faults())
+        for kind, what in _unasked(table, pressed):
+            findings.add(kind, what)
+    for key, ones in pressed.items():
+        if what := _lost(tables, key, ones):
+            findings.add("lost", what)
+    for number, plies in _acknowledged(presses).items():
+        if plies != sorted(plies):
+            findings.add("order", f"table {number}: acknowledged in the order {plies}")
+
+
+def _acknowledged(presses: Presses) -> Mapping[int, list[int]]:
+    played = sorted((one for one in presses.all if one.outcome is Outcome.PLAYED), key=lambda one: one.at)
+    found: dict[int, list[int]] = defaultdict(list)
+    for one in played:
+        found[one.table].append(one.ply)
+    return found
+
+
+def _lost(tables: Mapping[int, KeptTable], key: tuple[int, int, int], ones: Sequence[Press]) -> str | None:
+    number, ply, person = key
+    played = [one for one in ones if one.outcome is Outcome.PLAYED]
+    if not played:
+        return None
+    table = tables.get(number)
+    row = table.moves[ply] if table and ply < len(table.moves) else None
+    if table is None or row is None or row.seat != table.seat_of(person) or row.made_by != "person":
+        return f"table {number}: what {person} played after row {ply} is not there; {row}"
+    spelled = [one.move for one in ones if one.outcome in (Outcome.PLAYED, Outcome.UNKNOWN)]
+    if None not in spelled and frozenset(row.text.split()) not in spelled:
+        return f"table {number}: row {ply + 1} is another move than {person} played"
+    return None
+
+
+def _unasked(table: KeptTable, pressed: Mapping[tuple[int, int, int], Sequence[Press]]) -> Iterator[tuple[str, str]]:
+    for row in table.moves:
+        if row.made_by != "person":
+            continue
+        ones = pressed.get((table.row.id, row.ply - 1, table.seats[row.seat].player_id), ())
+        if not ones:
+            yield "doubled", f"table {table.row.id}: nobody pressed for row {row.ply}"
+        elif all(one.outcome is Outcome.REFUSED for one in ones):
+            yield "refused", f"table {table.row.id}: row {row.ply} was refused, and is there"
+
+
+def check_panels(discord: StandIn, tables: Mapping[int, KeptTable], findings: Findings) -> None:
+    """Of each table that goes on one message in each place can be pressed, the newest one, and it shows the newest
+    position."""
+    for table in tables.values():
+        if table.row.status != PLAYING:
+            continue
+        begins = f"k:{table.row.id}:"
+        shown = set[int]()
+        for channel, messages in discord.world.messages.items():
+            alive = [one for one in messages.values() if one.only_for is None and _controls(one, begins)]
+            if len(alive) > 1:
+                told = [f"{one.id} {_controls(one, begins)[:3]}" for one in alive]
+                findings.add("live orphans", f"table {table.row.id} in {channel}: {told}")
+            shown |= {ply for one in alive for ply in _plies(one, begins)}
+        if not shown:
+            findings.add("no controls", f"table {table.row.id}: nobody can play on; {len(table.moves)} rows")
+        elif shown != {len(table.moves)}:
+            findings.add("old panels", f"table {table.row.id}: {shown} where there are {len(table.moves)} rows")
+
+
+def _controls(message: Message, begins: str) -> list[str]:
+    rows = (row.get("components", ()) for row in message.components)
+    ids = (part.get("custom_id", "") for row in rows for part in row)
+    return [one for one in ids if one.startswith(begins)]
+
+
+def _plies(message: Message, begins: str) -> Iterator[int]:
+    for one in _controls(message, begins):
+        _, _, action, *fields = one.split(":")
+        if action in _PLIES:
+            yield int(fields[0])
+
+
+def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], findings: Findings) -> None:
+    """Nobody is notified twice of one turn."""
+    for person in people:
+        told: Counter[tuple[int, int]] = Counter()
+        for ping in person.pings:
+            number = _table_of(ping)
+            if number in tables and not is_ephemeral(ping) and "interaction_metadata" not in ping:
+                told[number, _turn(tables[number], _moment(int(ping["id"])), int(person.id))] += 1
+        for (number, turn), times in told.items():
+            if times > 1:
+                findings.add("double notices", f"table {number}: {person.name} was told {times} times of turn {turn}")
+
+
+def _turn(table: KeptTable, moment: float, person: int) -> int:
+    """How many moves that person had made by then."""
+    seat = table.seat_of(person)
+    return sum(row.seat == seat and row.at / MICROSECONDS < moment for row in table.moves)
+
+
+def _table_of(message: dict[str, Any]) -> int:
+    head = words(message).partition("\n")[0]
+    number = head.rpartition("table ")[2].partition(" ")[0].strip("*_.!:")
+    return int(number) if number.isdigit() else 0
+
+
+def _moment(snowflake: int) -> float:
+    return ((snowflake >> 22) + EPOCH_MS) / 1000
+
+
+def check_answers(discord: StandIn, faults: Faults, findings: Findings, late: float) -> tuple[int, int]:
+    """Each interaction was answered in time, or a fault explains that it was not. `late`: those that were begun after
+    that moment are left out. Returns how many there were, and how many had no answer."""
+    asked = [one for one in discord.services.pending.by_token.values() if one.created_at < late]
+    unanswered = [one for one in asked if one.answer is None]
+    for one in unanswered:
+        if faults.explain(one.created_at, one.created_at + 3) is None:
+            what = one.data.get("custom_id") or one.data.get("name")
+            moment = time.strftime("%H:%M:%S", time.gmtime(one.created_at))
+            findings.add("unanswered", f"{one.id} at {moment}: {what}")
+    return len(asked), len(unanswered)

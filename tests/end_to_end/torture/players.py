@@ -1,0 +1,148 @@
+"""People who play on, whatever happens: eight servers of three, of whom two play together and one against computers."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from random import Random
+
+import games
+from playground import StandIn
+from playground.driver.failed import Failed
+from playground.entities import Member, User
+from playground.first_world import BOT_ID, GUILD_ID, PEOPLE_ROLE_ID, found_server
+from tests.end_to_end.club import Club
+from tests.end_to_end.game import Game
+from tests.end_to_end.messages import words
+from tests.end_to_end.torture.presses import Presser, Presses
+
+SERVERS, EACH = 8, 3
+SHARDS = 4
+APART = 1 << 22
+PATIENCE_OF_PLAYERS = 12.0
+"""Seconds: what has not come then is tried again."""
+LEVELS = ("easy",) * 8 + ("normal", "hard")
+"""As often as computers of them are played against: one that thinks takes a whole processor."""
+NAMES = (
+    "Ada", "Bea", "Cleo", "Dan", "Eli", "Finn", "Gil", "Hana", "Ivo", "Jana", "Kim", "Leo",
+    "Mia", "Nils", "Olga", "Pia", "Quin", "Rosa", "Sven", "Tara", "Uwe", "Vera", "Wim", "Zoe",
+)  # fmt: skip
+
+
+def server(number: int) -> int:
+    """The id of a server: each has a realm of its own, and two are of each shard."""
+    return GUILD_ID + number * APART
+
+
+def person(number: int) -> int:
+    """The id of a person; the tables they play alone have a realm of their own, too."""
+    return BOT_ID + (number + 100) * APART + 7
+
+
+def people_arrive(discord: StandIn, shards: int = SHARDS) -> None:
+    """Before the bot is there: servers and people."""
+    world = discord.world
+    world.shards = shards
+    discord.services.faults.dm_openings = None
+    for number, name in enumerate(NAMES):
+        world.users[person(number)] = User(person(number), name.lower(), name)
+    for number in range(SERVERS):
+        members = [person(number * EACH + which) for which in range(EACH)]
+        if number:
+            found_server(world, server(number), f"Server {number}", members)
+        else:
+            here = world.guilds[GUILD_ID].members
+            here.update({one: Member(one, world.clock.now(), (PEOPLE_ROLE_ID,)) for one in members})
+
+
+@dataclass(slots=True)
+class Players:
+    """`play()` until cancelled. `levels`: of the computers."""
+
+    club: Club
+    people: Sequence[Presser]
+    chance: Random
+    presses: Presses
+    levels: Sequence[str] = LEVELS
+    begun: int = 0
+    """How many tables were begun."""
+    games: dict[int, Game] = field(default_factory=dict)
+    """What is played, by the numbers of the tables."""
+
+    async def play(self, servers: int = SERVERS) -> None:
+        """In the first ones of the servers."""
+        together = (self._together(number) for number in range(servers))
+        alone = (self._alone(number) for number in range(servers))
+        await asyncio.gather(*together, *alone)
+
+    async def _together(self, number: int) -> None:
+        """Two of a server at one table after another."""
+        two = self.people[number * EACH : number * EACH + 2]
+        while True:
+            key = self.chance.choice(tuple(games.GAMES))
+            game = await self._begun(
+                lambda key=key: Game.start(self.club, *two, channel=str(server(number) + 10), game=key)  # type: ignore[misc]
+            )
+            if game is not None:
+                await self._to_the_end(game)
+
+    async def _alone(self, number: int) -> None:
+        """The third one by direct messages."""
+        one = self.people[number * EACH + 2]
+        while True:
+            key, level = self.chance.choice(tuple(games.GAMES)), self.chance.choice(self.levels)
+            game = await self._begun(lambda key=key, level=level: self._against(one, key, level))  # type: ignore[misc]
+            if game is not None:
+                await self._to_the_end(game)
+
+    async def _against(self, one: Presser, key: str, level: str) -> Game:
+        place = await one.open_dm()
+        there = str(server(self.people.index(one) // EACH) + 10)
+        answer = await one.command("/play", there, game=key, computers=1, level=level, rounds=1)
+        found = re.search(r"\btable (\d+)", words(answer))
+        assert found is not None, words(answer)
+        return Game(self.club, int(found[1]), (one,), answer, place)
+
+    async def _begun(self, begin: Callable[[], Awaitable[Game]]) -> Game | None:
+        try:
+            game = await begin()
+        except (Failed, AssertionError, IndexError) as why:
+            self.presses.failures.append(str(why)[:300])
+            await asyncio.sleep(self.chance.uniform(0.5, 2))  # these are processes, and the time is the machine's
+            return None
+        self.begun += 1
+        self.games[game.number] = game
+        return game
+
+    async def _to_the_end(self, game: Game) -> None:
+        vain = 0
+        while vain < 12:
+            try:
+                mover = await game.mover()
+                if mover is None:
+                    break
+                await game.by_steps(mover)
+                vain = 0
+            except (Failed, AssertionError, IndexError, ValueError) as why:
+                self.presses.failures.append(f"table {game.number}: {str(why)[:300]}")
+                vain += 1
+                await asyncio.sleep(self.chance.uniform(0.2, 1))
+        self.games.pop(game.number, None)
+
+
+@asynccontextmanager
+async def players_of(club: Club, chance: Random, levels: Sequence[str] = LEVELS) -> AsyncIterator[Players]:
+    """All of them at their screens."""
+    presses = Presses()
+    async with AsyncExitStack() as stack:
+        people = []
+        for number, name in enumerate(NAMES):
+            at = Presser.at(club.http, club.discord.url, str(person(number)))
+            one = await stack.enter_async_context(at)
+            one.presses, one.patience = presses, PATIENCE_OF_PLAYERS
+            club.people[name] = one
+            people.append(one)
+        yield Players(club, people, chance, presses, levels)

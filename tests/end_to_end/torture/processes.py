@@ -1,0 +1,202 @@
+"""The bot as one process or several, each with a network of its own to PostgreSQL, and the server's own processes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from data.address import parse_address
+from tests.end_to_end.bot_process import Bot, nothing
+from tests.end_to_end.club import Club
+from tests.end_to_end.torture.players import people_arrive
+
+WIRE = """
+import asyncio, contextlib, sys
+
+async def pump(reader, writer):
+    with contextlib.suppress(OSError):
+        while found := await reader.read(65536):
+            writer.write(found)
+    writer.close()
+
+async def connect(reader, writer):
+    try:
+        beyond, back = await asyncio.open_unix_connection(sys.argv[1])
+    except OSError:
+        writer.close()
+    else:
+        await asyncio.gather(pump(reader, back), pump(beyond, writer))
+
+async def serve():
+    server = await asyncio.start_unix_server(connect, sys.argv[2])
+    print("whole", flush=True)
+    await server.serve_forever()
+
+asyncio.run(serve())
+"""
+"""What a process reaches PostgreSQL through. Where it is stopped nothing gets through, and nobody is told."""
+FIRST = "p0"
+READY = '"ready"'
+STARTED_WITHIN = 300.0
+"""Seconds: the machine is busy with all of them, and their server may be away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """The network between a process and PostgreSQL."""
+
+    url: str
+    """The address of the server behind it."""
+    pump: asyncio.subprocess.Process
+
+    def cut(self) -> None:
+        self.pump.send_signal(signal.SIGSTOP)
+
+    def mend(self) -> None:
+        self.pump.send_signal(signal.SIGCONT)
+
+
+@asynccontextmanager
+async def wire(url: str, folder: Path) -> AsyncIterator[Wire]:
+    """A network of which the near end is in that folder."""
+    address, near = parse_address(url), folder / ".s.PGSQL.5432"
+    ends = Path(str(address.query["host"])) / near.name, near
+    pump = await asyncio.create_subprocess_exec(sys.executable, "-c", WIRE, *map(str, ends), stdout=PIPE)
+    try:
+        assert pump.stdout is not None
+        assert await pump.stdout.readline() == b"whole\n"
+        through = address.update_query_dict({"host": str(folder)})
+        yield Wire(through.render_as_string(hide_password=False), pump)
+    finally:
+        pump.kill()
+        await pump.communicate()
+
+
+@dataclass(slots=True)
+class Process:
+    """One of them. What befalls it is done with `busy` held: one thing at a time."""
+
+    name: str
+    bot: Bot
+    wire: Wire
+    starts: int = 1
+    is_up: bool = True
+    """Is it meant to run?"""
+    is_stopped: bool = False
+    busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def start(self) -> None:
+        await self.bot.start()
+        self.starts += 1
+        self.is_up = True
+
+    async def ready(self) -> None:
+        """Wait until it serves, or has ended."""
+        async with asyncio.timeout(STARTED_WITHIN):
+            while sum(READY in line for line in self.bot.lines) < self.starts and not self.bot.has_ended:  # noqa: ASYNC110 - of its end nothing tells
+                await asyncio.sleep(0.1)
+
+    async def kill(self) -> None:
+        """kill -9."""
+        self.is_up = False
+        await self.bot.kill()
+
+    async def terminate(self) -> int:
+        """SIGTERM; returns the exit code."""
+        self.is_up = False
+        return await self.bot.stop()
+
+    def stop(self) -> None:
+        """SIGSTOP."""
+        self.is_stopped = True
+        self.bot.signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """SIGCONT."""
+        self.is_stopped = False
+        self.bot.signal(signal.SIGCONT)
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
+@asynccontextmanager
+async def processes_of(
+    folder: Path, url: str, number: int, firsts: dict[int, Callable[[], None]], **settings: str
+) -> AsyncIterator[tuple[Club, list[Process]]]:
+    """A club with a bot of so many processes. `firsts`: what these do before all else."""
+    async with AsyncExitStack() as stack:
+        wires = [await stack.enter_async_context(wire(url, _made(folder / f"p{which}"))) for which in range(number)]
+        shared = {"CLUSTER": "1"} if number > 1 else {}
+        wide = {
+            "TABLES_PER_PERSON": "1000", "TABLES_PER_SERVER": "10000", "TABLES_OPENED": "10000",
+            "NEW_DM_CHANNELS": "10000", "THINKERS": "1",
+        }  # fmt: skip
+        opened = Club.open(
+            folder, before=people_arrive, first=firsts.get(0, nothing), PROCESS_NAME=FIRST, DATABASE_URL=wires[0].url,
+            **(wide | shared | settings),
+        )  # fmt: skip
+        club = await stack.enter_async_context(opened)
+        made = [Process(FIRST, club.bot, wires[0])]
+        for which in range(1, number):
+            own = {"PROCESS_NAME": f"p{which}", "DATABASE_URL": wires[which].url}
+            bot = Bot(folder / f"p{which}", club.bot.settings | own, firsts.get(which, nothing))
+            stack.push_async_callback(bot.close)
+            await bot.start()
+            made.append(Process(f"p{which}", bot, wires[which]))
+        for process in made:
+            await process.ready()
+        yield club, made
+
+
+@dataclass(slots=True)
+class PostgresProcesses:
+    """The processes of the PostgreSQL server at an address on this machine."""
+
+    url: str
+
+    def pids(self) -> list[int]:
+        """All of them; the first one has started the others."""
+        folder = Path(str(parse_address(self.url).query["host"]))
+        main = int((folder / "cluster" / "postmaster.pid").read_text().split()[0])
+        return [main, *_children(main)]
+
+    def stop(self) -> list[int]:
+        """Stop all; returns them."""
+        stopped = self.pids()
+        for pid in stopped:
+            _signal(pid, signal.SIGSTOP)
+        return stopped
+
+    def go_on(self, stopped: list[int]) -> None:
+        for pid in stopped:
+            _signal(pid, signal.SIGCONT)
+
+    def crash(self) -> None:
+        """Kill one: the server ends all the others, recovers, and begins anew."""
+        _signal(self.pids()[-1], signal.SIGKILL)
+
+
+def _children(main: int) -> list[int]:
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            with contextlib.suppress(OSError):
+                if int((entry / "stat").read_text().rpartition(")")[2].split()[1]) == main:
+                    found.append(int(entry.name))
+    return sorted(found)
+
+
+def _signal(pid: int, number: signal.Signals) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, number)

@@ -1,0 +1,79 @@
+"""How soon another process answers in a server whose process acts no more."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random
+from uuid import uuid4
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data.realms import realm_of
+from playground import StandIn
+from playground.driver.failed import Failed
+from playground.interactions.interaction import Interaction
+from tests.end_to_end.torture.kept import owners
+from tests.end_to_end.torture.players import EACH, SERVERS, server
+from tests.end_to_end.torture.presses import Presser
+from tests.end_to_end.torture.processes import Process
+
+ASKED_EACH = 0.25
+LONGEST = 30.0
+"""Seconds: it is given up then."""
+APOLOGIES = ("I was interrupted", "I cannot reach my database", "That took me too long", "Something went wrong")
+
+
+@dataclass(slots=True)
+class Takeovers:
+    """`measure` for each process that acts no more: somebody in a server of its types a command until it is
+    answered."""
+
+    discord: StandIn
+    people: Sequence[Presser]
+    engine: AsyncEngine
+    chance: Random
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+    """By what had happened."""
+    given_up: int = 0
+
+    async def servers_of(self, process: Process) -> list[int]:
+        """The numbers of the servers that it has; nothing where the database is away."""
+        owned = {realm for realm, owner in (await owners(self.engine)).items() if owner == process.name}
+        return [one for one in range(SERVERS) if realm_of(server(one), 0) in owned]
+
+    async def measure(self, what: str, servers: Sequence[int], since: float) -> None:
+        """In one of these servers, whose process acts no more since then."""
+        if not servers:
+            return
+        which = self.chance.choice(servers)
+        taken = await self._until_answered(self.people[which * EACH + EACH - 1], str(server(which) + 10), since)
+        if taken is None:
+            self.given_up += 1
+        else:
+            self.seconds.setdefault(what, []).append(taken)
+
+    async def _until_answered(self, one: Presser, channel: str, since: float) -> float | None:
+        guild, asked, next_at = one.channels[channel]["guild_id"], set[str](), since
+        while time.time() < since + LONGEST:
+            if time.time() >= next_at:
+                next_at = time.time() + ASKED_EACH
+                asked.add(nonce := uuid4().hex)
+                request = {"do": "command", "name": "/tables", "options": {}, "channel_id": channel}
+                try:
+                    await one.ask(request | {"guild_id": guild, "nonce": nonce})
+                except Failed:
+                    continue
+            newest = islice(reversed(self.discord.services.pending.by_token.values()), 400)
+            if any(self._is_answered(found) for found in newest if found.nonce in asked):
+                return time.time() - since
+            await asyncio.sleep(0.02)
+        return None
+
+    def _is_answered(self, one: Interaction) -> bool:
+        message = self.discord.world.messages.get(one.channel_id, {}).get(one.original_id or 0)
+        said = message.content if message else ""
+        return bool(said) and not any(said.startswith(apology) for apology in APOLOGIES)

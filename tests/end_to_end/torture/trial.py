@@ -1,0 +1,198 @@
+"""One trial: so many processes, eight servers, faults for a while; then all is calm, and it is looked what is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import statistics
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import discord
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from data import server_session
+from playground import StandIn
+from playground.ratelimits import Limit, RateLimits, Verdict
+from tests.end_to_end.club import Club
+from tests.end_to_end.torture.evidence import (
+    Findings,
+    check_answers,
+    check_moves,
+    check_notices,
+    check_panels,
+)
+from tests.end_to_end.torture.faults import Faults
+from tests.end_to_end.torture.kept import kept_tables
+from tests.end_to_end.torture.leaks import Leaks
+from tests.end_to_end.torture.players import LEVELS, SERVERS, Players, players_of
+from tests.end_to_end.torture.presses import Outcome
+from tests.end_to_end.torture.processes import PostgresProcesses, Process, processes_of
+from tests.end_to_end.torture.takeover import Takeovers
+
+CALM = 60.0
+"""Seconds within which all panels are in line when nothing befalls the processes any more."""
+
+log = logging.getLogger(__name__)
+
+
+class Metered(RateLimits):
+    """Refuses nothing, and remembers when each request came that Discord counts."""
+
+    moments: deque[float]
+
+    def judge(self, limit: Limit, major: str) -> Verdict:
+        if not limit.exempt:
+            self.moments.append(self.clock.now())
+        return RateLimits.judge(self, limit, major)
+
+
+def metered(discord: StandIn) -> Metered:
+    """The stand-in's limits from now on."""
+    limits = Metered(discord.world.clock, False, None)
+    limits.moments = deque()
+    discord.services.limits = limits
+    return limits
+
+
+def most_in_a_second(moments: Sequence[float]) -> int:
+    """How many there were at most within any second."""
+    most, recent = 0, deque[float]()
+    for moment in moments:
+        recent.append(moment)
+        while recent[0] <= moment - 1:
+            recent.popleft()
+        most = max(most, len(recent))
+    return most
+
+
+def prompt() -> None:
+    """A process does not wait for five seconds between two sessions: the stand-in is told not to ask for that."""
+
+    async def before_identify_hook(self: discord.Client, shard: int | None, *, initial: bool = False) -> None:
+        """At once."""
+
+    discord.Client.before_identify_hook = before_identify_hook  # type: ignore[method-assign]
+
+
+def hasty() -> None:
+    """The locks of a process that hangs are free after two seconds."""
+    prompt()
+    server_session.BEAT, server_session.STALE, server_session.ENDED = 0.5, 1.5, 2.0  # type: ignore[misc]
+
+
+@dataclass(slots=True)
+class Torture:
+    """`run(seconds)` makes `findings`, and `told`, a line each."""
+
+    folder: Path
+    url: str
+    processes: int
+    seed: int
+    first: Callable[[], None] = prompt
+    other: Callable[[], None] | None = None
+    """What the last process does before all else, in place of `first`."""
+    levels: Sequence[str] = LEVELS
+    servers: int = SERVERS
+    """In so many of them people play."""
+    findings: Findings = field(default_factory=Findings)
+    told: list[str] = field(default_factory=list)
+    change: Callable[[Faults], None] = lambda _: None
+    settings: dict[str, str] = field(default_factory=dict)
+    acknowledged: int = 0
+
+    async def run(self, seconds: float) -> None:
+        engine = create_async_engine(self.url, isolation_level="AUTOCOMMIT")
+        firsts = dict.fromkeys(range(self.processes), self.first)
+        if self.other is not None:
+            firsts[self.processes - 1] = self.other
+        begun = processes_of(self.folder, self.url, self.processes, firsts, **self.settings)
+        try:
+            async with begun as (club, processes), players_of(club, Random(self.seed), self.levels) as players:
+                club.discord.services.pending.answer_seconds = 3.0
+                limits = metered(club.discord)
+                await self._befall(seconds, club, processes, players, engine, limits)
+        finally:
+            await engine.dispose()
+
+    async def _befall(
+        self,
+        seconds: float,
+        club: Club,
+        processes: list[Process],
+        players: Players,
+        engine: AsyncEngine,
+        limits: Metered,
+    ) -> None:
+        chance = Random(self.seed + 1)
+        takeovers = Takeovers(club.discord, players.people, engine, chance)
+        faults = Faults(club, processes, PostgresProcesses(self.url), chance, takeovers)
+        self.change(faults)
+        leaks = Leaks(club, players.people, processes, engine, self.findings)
+        playing, looking = asyncio.create_task(players.play(self.servers)), asyncio.create_task(leaks.run())
+        try:
+            await faults.run(seconds)
+            if playing.done():
+                await playing
+            late = time.time()
+        finally:
+            for task in (playing, looking):
+                task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.gather(playing, looking)
+        await self._look(club, players, engine, leaks)
+        self.acknowledged = sum(one.outcome is Outcome.PLAYED for one in players.presses.all)
+        asked, unanswered = check_answers(club.discord, faults, self.findings, late)
+        for process in processes:
+            (self.folder / f"{process.name}.log").write_text("\n".join(process.bot.lines), "utf-8")
+            self.findings.add("complaints", *(f"{process.name}: {one[:1500]}" for one in process.bot.complaints()))
+        self.told += self._told(players, faults, takeovers, limits)
+        self.told.append(f"{asked} interactions, {unanswered} without an answer; {leaks.looked_at} messages read")
+        for line in (*self.told, *self.findings.lines()):
+            log.info("%s", line)
+
+    async def _look(self, club: Club, players: Players, engine: AsyncEngine, leaks: Leaks) -> None:
+        """When all is calm."""
+        end = time.time() + CALM
+        while True:
+            tables, standing = await kept_tables(engine), Findings()
+            check_panels(club.discord, tables, standing)
+            if time.time() > end or not standing.lines():
+                break
+            await asyncio.sleep(1)
+        for kind, what in standing.found.items():
+            self.findings.add(kind, *what)
+        await leaks.look()
+        check_moves(tables, players.presses, self.findings)
+        check_notices(tables, players.people, self.findings)
+
+    def _told(self, players: Players, faults: Faults, takeovers: Takeovers, limits: Metered) -> list[str]:
+        outcomes = Counter(press.outcome for press in players.presses.all)
+        kinds = {kind: self.findings.count(kind) for kind in ("lost", "doubled", "leaked", "live orphans")}
+        moments = sorted(limits.moments)
+        spent = f"{len(moments)} counted requests, {most_in_a_second(moments)} in a second at most"
+        befell = ", ".join(f"{kind} {times}" for kind, times in sorted(faults.counts.items()))
+        answered = ", ".join(f"{outcomes[one]} {one}" for one in Outcome)
+        lines = [
+            f"seed {self.seed}, {self.processes} processes: {befell}",
+            f"{players.begun} tables; presses: {answered}",
+            ", ".join(f"{times} {kind}" for kind, times in kinds.items()),
+            spent,
+            f"ended by themselves: {faults.ended or 'none'}",
+        ]
+        for what, seconds in takeovers.seconds.items():
+            p50, most = statistics.median(seconds), max(seconds)
+            lines.append(f"takeover after a {what}: p50 {p50:.2f} s, at most {most:.2f} s ({len(seconds)} times)")
+        lines.append(f"takeovers that were given up: {takeovers.given_up}")
+        why = Counter(_kind(one) for one in players.presses.failures).most_common(12)
+        return lines + [f"{times} × {one}" for one, times in why]
+
+
+def _kind(failure: str) -> str:
+    """The failure without what differs from one to the next."""
+    return "".join(letter for letter in failure if not letter.isdigit())[:140]
