@@ -139,8 +139,10 @@ class Worker:
         """Wait until everything is in line, as far as the bot may bring it there."""
         while self._task is not None and not self.stuck.is_set():
             stuck = asyncio.ensure_future(self.stuck.wait())
-            await asyncio.wait((self._task, stuck), return_when=asyncio.FIRST_COMPLETED)
-            stuck.cancel()
+            try:
+                await asyncio.wait((self._task, stuck), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                stuck.cancel()
 
     async def close(self) -> None:
         """Stop, when what is under way is done or has taken too long; the rest is shown after the next start."""
