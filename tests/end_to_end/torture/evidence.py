@@ -44,8 +44,8 @@ def check_moves(tables: Mapping[int, KeptTable], presses: Presses, findings: Fin
         pressed[press.table, press.ply, press.person].append(press)
     for table in tables.values():
         findings.add("log", *table.faults())
-        for kind, what in _unasked(table, pressed):
-            findings.add(kind, what)
+        for kind, told in _unasked(table, pressed):
+            findings.add(kind, told)
     for key, ones in pressed.items():
         if what := _lost(tables, key, ones):
             findings.add("lost", what)

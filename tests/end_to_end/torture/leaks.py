@@ -77,9 +77,9 @@ class Leaks:
             if found := _TABLE.search(message["content"]):
                 by_table[int(found[1])].add(said)
         for table in tables:
-            if said := by_table.get(table.row.id):
+            if told := by_table.get(table.row.id):
                 held = hidden(table, table.seat_of(int(person.id)))
-                named = {card for one in said for card in names_card(one, held)}
+                named = {card for one in told for card in names_card(one, held)}
                 if named:
                     self.findings.add("leaked", f"table {table.row.id} to {person.name}: {sorted(named)}")
 

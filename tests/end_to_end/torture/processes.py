@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, cast
 
 from data.address import parse_address
 from tests.end_to_end.bot_process import Bot, nothing
@@ -87,22 +88,27 @@ class Process:
     name: str
     bot: Bot
     wire: Wire
-    starts: int = 1
+    served: int = 0
+    """How often it had served before its last start."""
     is_up: bool = True
     """Is it meant to run?"""
     is_stopped: bool = False
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def start(self) -> None:
+        self.served = self._times
         await self.bot.start()
-        self.starts += 1
         self.is_up = True
 
     async def ready(self) -> None:
         """Wait until it serves, or has ended."""
         async with asyncio.timeout(STARTED_WITHIN):
-            while sum(READY in line for line in self.bot.lines) < self.starts and not self.bot.has_ended:  # noqa: ASYNC110 - of its end nothing tells
+            while self._times <= self.served and not self.bot.has_ended:  # noqa: ASYNC110 - of its end nothing tells
                 await asyncio.sleep(0.1)
+
+    @property
+    def _times(self) -> int:
+        return sum(READY in line for line in self.bot.lines)
 
     async def kill(self) -> None:
         """kill -9."""
@@ -144,7 +150,7 @@ async def processes_of(
         }  # fmt: skip
         opened = Club.open(
             folder, before=people_arrive, first=firsts.get(0, nothing), PROCESS_NAME=FIRST, DATABASE_URL=wires[0].url,
-            **(wide | shared | settings),
+            **cast(Any, wide | shared | settings),
         )  # fmt: skip
         club = await stack.enter_async_context(opened)
         made = [Process(FIRST, club.bot, wires[0])]

@@ -21,7 +21,7 @@ from tests.end_to_end.torture.players import EACH, SERVERS, server
 from tests.end_to_end.torture.presses import Presser
 from tests.end_to_end.torture.processes import Process
 
-ASKED_EACH = 0.25
+ASKED_EACH = 0.5
 LONGEST = 30.0
 """Seconds: it is given up then."""
 APOLOGIES = ("I was interrupted", "I cannot reach my database", "That took me too long", "Something went wrong")

@@ -17,6 +17,8 @@ import discord
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data import server_session
+from data.server_realms import ServerRealms
+from data.server_session import ServerSession
 from playground import StandIn
 from playground.ratelimits import Limit, RateLimits, Verdict
 from tests.end_to_end.club import Club
@@ -74,7 +76,7 @@ def most_in_a_second(moments: Sequence[float]) -> int:
 def prompt() -> None:
     """A process does not wait for five seconds between two sessions: the stand-in is told not to ask for that."""
 
-    async def before_identify_hook(self: discord.Client, shard: int | None, *, initial: bool = False) -> None:
+    async def before_identify_hook(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
         """At once."""
 
     discord.Client.before_identify_hook = before_identify_hook  # type: ignore[method-assign]
@@ -84,6 +86,20 @@ def hasty() -> None:
     """The locks of a process that hangs are free after two seconds."""
     prompt()
     server_session.BEAT, server_session.STALE, server_session.ENDED = 0.5, 1.5, 2.0  # type: ignore[misc]
+
+
+def blind() -> None:
+    """The control: a process that never notices that it has lost a realm, and whose writes name no epoch."""
+    prompt()
+    ever, now = set[int](), ServerRealms.realms
+
+    def realms(self: ServerRealms) -> frozenset[int]:
+        ever.update(now.__get__(self))
+        return frozenset(ever)
+
+    ServerRealms.realms = property(realms)  # type: ignore[assignment, method-assign]
+    ServerRealms.claim = lambda self, realm: None  # type: ignore[assignment, method-assign, return-value]
+    ServerSession.may_act = lambda self: True  # type: ignore[method-assign]
 
 
 @dataclass(slots=True)
