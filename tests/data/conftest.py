@@ -145,10 +145,11 @@ def later_version(add_version: Callable[[str], str]) -> str:
 @pytest.fixture
 def add_version(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
     """Make the program one that has one migration more, which is this statement. Returns its revision."""
-    return partial(_add_version, tmp_path_factory.mktemp("later"), monkeypatch)
+    return partial(one_version_more, tmp_path_factory.mktemp("later"), monkeypatch)
 
 
-def _add_version(folder: Path, monkeypatch: pytest.MonkeyPatch, statement: str) -> str:
+def one_version_more(folder: Path, monkeypatch: pytest.MonkeyPatch, statement: str) -> str:
+    """The same, with the migration in that folder."""
     usual = migrations.configuration
     source = LATER.format(before=migrations.REVISIONS[-1], statement=statement)
     (folder / "9000_later.py").write_text(source, "utf-8")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import mkdtemp
 
+import pytest
+
+import games
 from playground.driver.failed import Failed
-from tests.data.conftest import migrated_postgres, postgres, postgres_url
-from tests.end_to_end.bot_process import Bot
+from tests.data.conftest import migrated_postgres, one_version_more, postgres, postgres_url
+from tests.end_to_end.bot_process import Bot, nothing
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game
 from tests.end_to_end.messages import labels
@@ -17,15 +21,18 @@ __all__ = ["migrated_postgres", "postgres", "postgres_url"]
 
 
 @asynccontextmanager
-async def several(folder: Path, url: str, *names: str) -> AsyncIterator[tuple[Club, dict[str, Bot]]]:
-    """A club with a bot of several processes, of these names; the first one takes all realms before the others come."""
+async def several(
+    folder: Path, url: str, *names: str, later: Callable[[], None] = nothing
+) -> AsyncIterator[tuple[Club, dict[str, Bot]]]:
+    """A club with a bot of several processes, of these names; the first one takes all realms before the others come.
+    `later`: what these do before all else."""
     first, *others = names
     async with Club.open(folder, DATABASE_URL=url, CLUSTER="1", PROCESS_NAME=first) as club:
         bots = {first: club.bot}
         try:
             for name in others:
                 (folder / name).mkdir()
-                bots[name] = Bot(folder / name, club.bot.settings | {"PROCESS_NAME": name})
+                bots[name] = Bot(folder / name, club.bot.settings | {"PROCESS_NAME": name}, later)
                 await bots[name].start()
             for name in others:
                 await bots[name].logged('"ready"')
@@ -63,3 +70,26 @@ async def test_a_game_is_played_on_when_its_process_is_killed(tmp_path: Path, po
             await bot.start()
             await bot.logged('"ready"', 2)
         await play_on(game)
+
+
+async def test_this_version_and_the_next_one_play_together(tmp_path: Path, postgres_url: str) -> None:
+    """The next one has a column more, and newer rules of another game. What it has played the first one leaves alone;
+    once it has ended, a start of the first one is refused."""
+    async with several(tmp_path, postgres_url, "now", "next", later=_next_version) as (club, bots):
+        ann, bob = await club.person("Ann"), await club.person("Bob")
+        game = await Game.start(club, ann, bob)
+        await game.play(Game.by_list, most=2)
+        assert await bots["now"].stop() == 0
+        await play_on(game)
+        bots["now"].expected.append("was written by a newer version of King's Table")
+        await bots["now"].start()
+        assert await bots["now"].ended() == 2
+        (refusal,) = [line for line in bots["now"].lines if "was written by a newer version of King's Table" in line]
+        assert "install that version" in refusal
+        await play_on(game)
+
+
+def _next_version() -> None:
+    folder = Path(mkdtemp(prefix="next-"))
+    one_version_more(folder, pytest.MonkeyPatch(), "ALTER TABLE tables ADD COLUMN later INTEGER NOT NULL DEFAULT 0")
+    type(games.GAMES["sevens"]).version += 1
