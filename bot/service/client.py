@@ -58,6 +58,8 @@ from bot.service.clock_error import ClockError
 from bot.service.connections import Connections
 from bot.service.exit import SetUpWrong, explain, of_discord_now
 from bot.service.handover import Handover
+from bot.service.identification import Identification
+from bot.service.intents import needed_intents
 from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
@@ -83,22 +85,12 @@ LONGEST_LIMIT = 600.0
 discord.py fails whatever is counted over a longer time than this, too, even where requests are left; the opening of
 threads is counted over 300 s.
 """
-
 LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
 """Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
 UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
 """How discord.py names the tasks that handle commands, and events, such as a click."""
-
-
-def intents(see_messages: bool) -> discord.Intents:
-    """Only what is needed: servers with their channels and threads, that (not what) something was written, where that
-    is wanted, and bans (Discord tells them where the bot may view the audit log or ban members: discord-api-docs#7948).
-
-    None of them is privileged. The members' intent is asked for where the bot has it (`KingsTable.setup_hook`).
-    """
-    return discord.Intents(guilds=True, guild_messages=see_messages, moderation=True)
 
 
 def _now() -> datetime:
@@ -143,7 +135,7 @@ class KingsTable(discord.AutoShardedClient):
         self.clock_error = ClockError()
         requests.on_request_end.append(self.clock_error.answered)
         super().__init__(
-            intents=intents(settings.see_messages),
+            intents=needed_intents(settings.see_messages),
             allowed_mentions=NO_PINGS,
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,  # type: ignore[arg-type]  # None is its default: all shards
@@ -205,6 +197,7 @@ class KingsTable(discord.AutoShardedClient):
             act = telling(act, self.presenter.shared.channels.told)
         outcomes = Outcomes(act, self.interrupted.tell, self.away.tell)
         ownership = self.host.ledger.ownership
+        self.identification = Identification(repository)
         self.router = Router(ownership, repository, outcomes, self.once, Hearers(ownership.process or "", 1))
         parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
         self.handover = Handover(self.host, self.presenter, self.router, self.once, _now, self._compare)
@@ -276,6 +269,7 @@ class KingsTable(discord.AutoShardedClient):
             self._begin(
                 turnover=turnover(ownership, self.handover, self.router, Follower(self.presenter), self.shard_count)
             )
+        self.identification.concurrency = limit["max_concurrency"]
         self._begin(downtime=self.host.downtime.run())  # what waits is alive
         await wait_for_starts(limit, self.shard_count)
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
@@ -292,6 +286,12 @@ class KingsTable(discord.AutoShardedClient):
         )  # fmt: skip
         if self.pruner is not None:
             self._begin(pruner=self.pruner.run())
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """discord.py lets five seconds pass between the sessions of one process."""
+        if self.host.ledger.ownership.process is not None:
+            return await self.identification.wait(shard_id or 0)
+        await super().before_identify_hook(shard_id, initial=initial)
 
     def _begin(self, **beside: Coroutine[Any, Any, None]) -> None:
         """Until the bot stops, beside all else."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import games
 from playground.driver.failed import Failed
+from playground.gateway.starts import IDENTIFY_SECONDS
 from tests.data.conftest import migrated_postgres, one_version_more, postgres, postgres_url
 from tests.end_to_end.bot_process import Bot, nothing
 from tests.end_to_end.club import Club
@@ -93,3 +95,17 @@ def _next_version() -> None:
     folder = Path(mkdtemp(prefix="next-"))
     one_version_more(folder, pytest.MonkeyPatch(), "ALTER TABLE tables ADD COLUMN later INTEGER NOT NULL DEFAULT 0")
     type(games.GAMES["sevens"]).version += 1
+
+
+async def test_processes_that_start_at_once_begin_their_sessions_one_after_the_other(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    """Discord counts one that comes too soon as well, and refuses it."""
+    async with several(tmp_path, postgres_url, "first", "second", "third") as (club, bots):
+        for bot in bots.values():
+            await bot.kill()
+        starts = club.discord.services.gateway.starts
+        starts.pause, before = IDENTIFY_SECONDS, starts.used
+        await asyncio.gather(*(bot.start() for bot in bots.values()))
+        await asyncio.gather(*(bot.logged('"ready"', 2) for bot in bots.values()))
+        assert starts.used - before == 3
