@@ -12,7 +12,7 @@ from typing import Final
 
 from data import server_session
 from data.address import parse_address
-from data.errors import DatabaseUnusable, through_pooler
+from data.errors import DatabaseUnusable, UnusableNow, through_pooler
 from data.lock import POLL, Sleep
 from data.server_session import ServerSession
 
@@ -32,10 +32,29 @@ async def shared_process(url: str, name: str, sleep: Sleep = asyncio.sleep) -> A
     `DatabaseUnusable`."""
     session = ServerSession(parse_address(url), name)
     try:
-        await join(session, name, sleep)
+        await _reach(session, name, sleep)
         yield session
     finally:
         await session.close()
+
+
+async def _reach(session: ServerSession, name: str, sleep: Sleep) -> None:
+    """Join as soon as the server is reached."""
+    from data.server_lock import REACHED_AGAIN
+
+    told = False
+    while True:
+        try:
+            await join(session, name, sleep)
+        except UnusableNow as error:
+            if not told:
+                log.warning("%s; trying again until it can", error)
+            told = True
+            await sleep(REACHED_AGAIN)
+        else:
+            if told:
+                log.warning("%s can be used now", session.where)
+            return
 
 
 async def join(
