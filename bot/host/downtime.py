@@ -104,6 +104,8 @@ class Downtime:
         could last act. Returns those that were taken. Raises what the database raises; then none are."""
         ownership = self._ledger.ownership
         async with self._lock, self._ledger.still():
+            if not ownership.realms:
+                self._begin_anew()
             taken = await ownership.take(realms)
             try:
                 away = await self._come_back_to(taken.keys())
@@ -114,6 +116,21 @@ class Downtime:
             self._take_up(away)
             self._tell_moves(away, SHORTEST)
         return taken
+
+    def _begin_anew(self) -> None:
+        """This process had no realms: while it was stopped, others may have had those that it takes now. Until when
+        people could act there is on disk."""
+        if abs(self._timekeeper.step) >= LEAST_STEP:
+            self._timekeeper.set()
+        at = self._steady()
+        self._beat = None if self._beat is None else at
+        for line in self._lines:
+            line.behind = timedelta(0)
+            if line.down_since is not None and not line.lost:
+                line.missed += at - line.down_since
+                line.down_since, line.noted = None, True
+        if self._some_stand:
+            self._timekeeper.go()
 
     def _take_up(self, away: Mapping[timedelta | None, frozenset[int]]) -> None:
         """Nothing is decided for a minute where people could not act for long: they are to come back first."""

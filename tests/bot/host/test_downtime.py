@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +23,10 @@ from bot.host.turns import WAITED_FOR
 from bot.host.votes import ASKED_FOR
 from bot.host.wait import Wait
 from data.columns import microseconds
+from data.ownership import Everything
+from data.realms import Taken
 from data.records import Status, TableLog
+from data.repository import Repository
 from data.schema import limits, players, seats, tables
 from data.sql.downtime import LASTS_AT_MOST, LATER_BY_QUIET, LONG_TURN, WAITS_AT_MOST
 from games.core.text import SECOND, Amount
@@ -539,3 +543,46 @@ async def test_what_cannot_be_moved_is_by_the_next_look_and_nothing_is_decided_b
         await house.host.downtime.look()
         assert await deadline(house, table_id) == house.time.after(600)
         assert house.host.downtime.up
+
+
+class Named(Everything):
+    """A process of several, with the realms that it took last."""
+
+    def __init__(self, repository: Repository, name: str) -> None:
+        super().__init__(repository)
+        self.process, self.mine = name, frozenset[int]()
+
+    @property
+    def realms(self) -> frozenset[int]:
+        return self.mine
+
+    async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
+        taken = await self._repository.take(realms, self.process)
+        self.mine |= taken.keys()
+        return taken
+
+
+@pytest.mark.parametrize("what", ["stopped", "slept"])
+async def test_nothing_moves_by_a_stop_in_which_another_process_had_the_realms(
+    open_house: OpenHouse, time: Time, tmp_path: Path, what: str
+) -> None:
+    """It took them again, and moved everything by the time for which it had been stopped."""
+    first, second = await open_house(), await House.open(tmp_path / "kept.db", Time(time.moment))
+    for name, house in (("first", first), ("second", second)):
+        house.host.ledger.ownership = Named(house.repository, name)
+        house.host.downtime.start()
+    await first.host.downtime.take()
+    table_id = (await first.game(ANN, BOB)).table.id
+    await live(first, 30)
+    before = await deadline(first, table_id)
+    second.time.pass_(40)
+    await second.host.downtime.take()
+    await live(second, 300)
+    (time.pass_ if what == "stopped" else time.step)(310)
+    first.host.ledger.ownership = Named(first.repository, "first")
+    await first.host.downtime.take()
+    await first.host.downtime.look()
+    await first.host.downtime.beat()
+    await first.host.downtime.look()
+    assert await deadline(first, table_id) == before
+    await second.close()
