@@ -8,13 +8,14 @@ import time
 import zlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
 from data import server_session
 from data.address import parse_address
-from data.errors import DatabaseUnusable, UnusableNow, through_pooler
+from data.errors import DatabaseUnusable, through_pooler
 from data.lock import POLL, Sleep
-from data.server_session import ServerSession
+from data.server_session import ServerSession, until_reached
 
 NAME_LOCKS: Final = 0x6B696E69
 """The group of the locks of names; their numbers are made of these (`number_of`)."""
@@ -28,33 +29,14 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def shared_process(url: str, name: str, sleep: Sleep = asyncio.sleep) -> AsyncIterator[ServerSession]:
-    """Be one of the processes at the PostgreSQL database of that address, under that name. Raises
-    `DatabaseUnusable`."""
+    """Be one of the processes at the PostgreSQL database of that address, under that name; a server that is not reached
+    is waited for. Raises `DatabaseUnusable`."""
     session = ServerSession(parse_address(url), name)
     try:
-        await _reach(session, name, sleep)
+        await until_reached(session.where, partial(join, session, name, sleep), sleep)
         yield session
     finally:
         await session.close()
-
-
-async def _reach(session: ServerSession, name: str, sleep: Sleep) -> None:
-    """Join as soon as the server is reached."""
-    from data.server_lock import REACHED_AGAIN
-
-    told = False
-    while True:
-        try:
-            await join(session, name, sleep)
-        except UnusableNow as error:
-            if not told:
-                log.warning("%s; trying again until it can", error)
-            told = True
-            await sleep(REACHED_AGAIN)
-        else:
-            if told:
-                log.warning("%s can be used now", session.where)
-            return
 
 
 async def join(

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Final
 
 from sqlalchemy import URL
@@ -18,10 +19,8 @@ from sqlalchemy import URL
 from data import server_session
 from data.errors import DatabaseUnusable, UnusableNow
 from data.lock import POLL, Lock, Sleep
-from data.server_session import ServerSession
+from data.server_session import ServerSession, until_reached
 
-REACHED_AGAIN: Final = 5.0
-"""Seconds between two tries to reach the server before the lock was ever held."""
 ALONE_KEY: Final = (0x6B696E67, 1)
 """The number of the advisory lock; it belongs to one database of the server. A process that uses the database alone
 has it for itself, and those that share the realms share it."""
@@ -43,19 +42,7 @@ class ServerLock(Lock):
 
     async def acquire(self, sleep: Sleep = asyncio.sleep) -> None:
         """Wait for a server that is not reached as well: a restart each few seconds would not bring it back sooner."""
-        told = False
-        while True:
-            try:
-                await super().acquire(sleep)
-            except UnusableNow as error:
-                if not told:
-                    log.warning("%s; trying again until it can", error)
-                told = True
-                await sleep(REACHED_AGAIN)
-            else:
-                if told:
-                    log.warning("%s can be used now", self.where)
-                return
+        await until_reached(self.where, partial(super().acquire, sleep), sleep)
 
     async def release(self) -> None:
         self._holds = False

@@ -8,14 +8,15 @@ import contextlib
 import logging
 import math
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import URL, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from data.address import server_name, unreachable
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, UnusableNow
+from data.lock import Sleep
 from data.postgres import make_direct_engine
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ _SILENCE: Final = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "2", "
 """So the server finds after 8 s that a computer is gone, from when the lock is asked for."""
 CALLED: Final = "kings-table "
 """Before the name of a process, in the server's list of sessions."""
+REACHED_AGAIN: Final = 5.0
+"""Seconds between two tries to reach the server at a start."""
 LIMITS: Final = text(
     "SELECT name, set_config(name, :limit, false) FROM pg_settings"
     " WHERE name IN ('idle_session_timeout', 'tcp_user_timeout')"
@@ -46,6 +49,23 @@ def seconds() -> float:
 
 
 _BOOT: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", None)
+
+
+async def until_reached(where: str, attempt: Callable[[], Awaitable[None]], sleep: Sleep) -> None:
+    """Try until the server is reached, and say so once. Raises what else the attempt raises."""
+    told = False
+    while True:
+        try:
+            await attempt()
+        except UnusableNow as error:
+            if not told:
+                log.warning("%s; trying again until it can", error)
+            told = True
+            await sleep(REACHED_AGAIN)
+        else:
+            if told:
+                log.warning("%s can be used now", where)
+            return
 
 
 class ServerSession:

@@ -15,9 +15,8 @@ from data.cluster import join, shared_process
 from data.errors import DatabaseUnusable, UnusableNow
 from data.lock import Sleep
 from data.realms import EVERY_REALM
-from data.server_lock import REACHED_AGAIN
 from data.server_realms import ServerRealms
-from data.server_session import ServerSession
+from data.server_session import REACHED_AGAIN, ServerSession
 from tests.data.pooler import pooled
 from tests.data.test_server_lock import ask
 from tests.data.test_server_realms import end_session, process

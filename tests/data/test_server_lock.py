@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import open_repository, postgres, server_lock, server_session, sole_process
+from data import open_repository, postgres, server_session, sole_process
 from data.address import parse_address
 from data.errors import DatabaseFailed, DatabaseUnusable
 from data.lock import Lock
@@ -148,7 +148,7 @@ async def test_a_start_waits_for_a_server_that_is_not_there_yet(
             pass
     finally:
         later.unlink()
-    assert slept == [server_lock.REACHED_AGAIN] * 2
+    assert slept == [server_session.REACHED_AGAIN] * 2
     where = f"the PostgreSQL database '{address.database}' at {address.host or 'the local socket'}"
     before, after = (record.getMessage() for record in caplog.records)
     assert before.startswith(f"{where} cannot be used; check DATABASE_URL and the server: ")
