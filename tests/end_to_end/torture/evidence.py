@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -11,7 +11,7 @@ from typing import Any, Final
 from playground import StandIn
 from playground.entities import Message
 from playground.snowflakes import EPOCH_MS
-from tests.end_to_end.messages import is_ephemeral, words
+from tests.end_to_end.messages import described, is_ephemeral, words
 from tests.end_to_end.torture.faults import Faults
 from tests.end_to_end.torture.kept import PLAYING, KeptTable
 from tests.end_to_end.torture.presses import Outcome, Press, Presser, Presses
@@ -124,14 +124,14 @@ def _plies(message: Message, begins: str) -> Iterator[int]:
 def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], findings: Findings) -> None:
     """Nobody is notified twice of one turn."""
     for person in people:
-        told: Counter[tuple[int, int]] = Counter()
+        told: dict[tuple[int, int], list[str]] = defaultdict(list)
         for ping in person.pings:
             number = _table_of(ping)
             if number in tables and not is_ephemeral(ping) and "interaction_metadata" not in ping:
-                told[number, _turn(tables[number], _moment(int(ping["id"])), int(person.id))] += 1
-        for (number, turn), times in told.items():
-            if times > 1:
-                findings.add("double notices", f"table {number}: {person.name} was told {times} times of turn {turn}")
+                told[number, _turn(tables[number], _moment(int(ping["id"])), int(person.id))].append(described(ping))
+        for (number, turn), ones in told.items():
+            if len(ones) > 1:
+                findings.add("double notices", f"table {number}: {person.name} was told of turn {turn}: {ones}")
 
 
 def _turn(table: KeptTable, moment: float, person: int) -> int:
