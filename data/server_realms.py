@@ -46,7 +46,7 @@ _HELD: Final = (
     " AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     " AND classid::bigint IN ($1, $2, $3)"
 )
-_TAKE: Final = "SELECT realm FROM unnest($2::int[]) AS realm WHERE pg_try_advisory_lock($1, realm)"
+_TAKE: Final = "SELECT realm, pg_backend_pid() FROM unnest($2::int[]) AS realm WHERE pg_try_advisory_lock($1, realm)"
 _FREE: Final = "SELECT pg_advisory_unlock($1, realm) FROM unnest($2::int[]) AS realm"
 _TELL: Final = "SELECT pg_notify($1, '')"
 
@@ -103,8 +103,6 @@ class ServerRealms(Ownership):
         """Those that were played by newer rules."""
         self._shards: int | None = None
         """Into so many the servers are divided; None: it has not entered."""
-        self._lives = 0
-        """How often the session was lost."""
         self._hurry = asyncio.Event()
         self._channels: dict[str, Callable[[str], None]] = {FREED: lambda _: self._hurry.set()}
         self._seen = frozenset[tuple[Any, ...]]()
@@ -145,30 +143,30 @@ class ServerRealms(Ownership):
         return await self._repository.hearers(self.process, shards, self._now() - SILENT)
 
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
-        life = self._lives
-        locked = {realm for (realm,) in await self._session.ask(_TAKE, _REALMS, [*realms])}
+        rows = await self._session.ask(_TAKE, _REALMS, [*realms])
+        locked, session = {realm for realm, _ in rows}, next((pid for _, pid in rows), None)
         try:
             taken = await self._repository.take(locked, self.process, self._rules)
         except BaseException:
-            await self._free(locked, life)
+            await self._free(locked, session)
             raise
-        if life != self._lives:  # the locks are lost with the session that had them
+        if session != self._session.pid:  # the locks are lost with the session that had them
             return {}
         self._newer = (self._newer | locked) - taken.keys()
         self._epochs |= {realm: one.epoch for realm, one in taken.items()}
         self._mine |= taken.keys()
         self.begins(taken)
-        await self._free(locked - taken.keys(), life)
+        await self._free(locked - taken.keys(), session)
         return taken
 
     async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:
         self._mine -= realms
-        life, told = self._lives, once()
+        session, told = self._session.pid, once()
         given = {realm: Claim(realm, self._epochs[realm]) for realm in realms & self._epochs.keys()}
         try:
             await self._repository.give({claim: told.get(realm) for realm, claim in given.items()})
         finally:
-            await self._free(given.keys(), life)
+            await self._free(given.keys(), session)
 
     async def run(self) -> None:
         """Keep the session, and look what the others hold, until cancelled. Where the session is lost, so are all
@@ -234,7 +232,6 @@ class ServerRealms(Ownership):
             self.news.set()
 
     async def _rejoin(self) -> None:
-        self._lives += 1
         self.had = self._mine or self.had
         self._epochs.clear()
         self._listening.clear()
@@ -263,9 +260,9 @@ class ServerRealms(Ownership):
             await asyncio.gather(*waiting, return_exceptions=True)
         self._hurry.clear()
 
-    async def _free(self, realms: Set[int], life: int) -> None:
-        """Others may take them from now on."""
-        if realms and life == self._lives:
+    async def _free(self, realms: Set[int], session: int | None) -> None:
+        """Others may take them from now on, unless they are free since the session that had them is lost."""
+        if realms and session == self._session.pid:
             for realm in realms:
                 self._epochs.pop(realm, None)
             await self._session.ask(_FREE, _REALMS, [*realms])

@@ -101,9 +101,10 @@ class ServerSession:
         return seconds() - self._answered
 
     @property
-    def pid(self) -> int:
-        """What the server calls the session; where a pooler stands between, what that one calls it."""
-        return int(self._driver.get_server_pid())
+    def pid(self) -> int | None:
+        """What the server calls the session; where a pooler stands between, what that one calls it. None: there is no
+        session."""
+        return None if self._driver is None else int(self._driver.get_server_pid())
 
     def keep(self, since: float | None = None) -> None:
         """From now on, or from that moment of `seconds`, the server has to answer."""
