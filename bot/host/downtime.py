@@ -115,6 +115,8 @@ class Downtime:
             self._ledger.forget_realms(taken.keys())
             self._take_up(away)
             self._tell_moves(away, SHORTEST)
+        if taken and ownership.process is not None:
+            await self.beat()  # so that the next owner counts from now on
         return taken
 
     def _begin_anew(self) -> None:
@@ -136,7 +138,8 @@ class Downtime:
         """Nothing is decided for a minute where people could not act for long: they are to come back first."""
         at, moved = self._steady(), frozenset[int]().union(*_moved(away, SHORTEST).values())
         for line in self._lines:
-            line.behind = max(line.behind, _behind(away, line.realms), key=abs)
+            if self._ledger.ownership.process is None:  # else another process was there until a moment ago
+                line.behind = max(line.behind, _behind(away, line.realms), key=abs)
             new = away.get(None, frozenset()) >= line.realms
             if new or line.realms & moved:
                 line.up_since, line.new = -inf if new else at, new and line.down_since is not None

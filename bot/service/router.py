@@ -107,6 +107,7 @@ class Router:
         self._left: deque[LeftToAnother] = deque()
         """The last ones, the oldest first."""
         self._acted: LRUCache[int, Arrival] = LRUCache(_REMEMBERED_ARRIVALS)
+        self._passed_on: LRUCache[int, int] = LRUCache(_REMEMBERED_ARRIVALS)
         self._under_way: set[asyncio.Task[None]] = set()
 
     def receive(self, data: Any) -> None:
@@ -157,6 +158,7 @@ class Router:
         arrival = self._acted.get(interaction_id)
         if arrival is None or self._owner.owns(realm):
             return False
+        self._passed_on[interaction_id] = realm
         self._begin(self._pass_on(arrival, realm))
         return True
 
@@ -250,7 +252,9 @@ class Router:
 
     def _claimed(self, arrival: Arrival, realm: int) -> None:
         """Nobody else can claim it any more."""
-        if self._owner.owns(realm):
+        if arrival.id in self._passed_on:  # and has come back: it is about realms of two processes
+            self._outcomes.again(arrival.data)
+        elif self._owner.owns(realm):
             self._act(arrival, realm)
         else:
             log.warning("an interaction has reached nobody with its realm", extra={"realm": realm})

@@ -586,3 +586,23 @@ async def test_nothing_moves_by_a_stop_in_which_another_process_had_the_realms(
     await first.host.downtime.look()
     assert await deadline(first, table_id) == before
     await second.close()
+
+
+async def test_short_times_in_which_realms_change_hands_do_not_add_up(
+    open_house: OpenHouse, time: Time, tmp_path: Path
+) -> None:
+    """Three processes had them one after the other, and all that was open moved by 80 s."""
+    first = await open_house()
+    houses = [first, *[await House.open(tmp_path / "kept.db", time) for _ in range(2)]]
+    table_id, before = 0, None
+    for number, house in enumerate(houses):
+        house.host.ledger.ownership = Named(house.repository, str(number))
+        house.host.downtime.start()
+        time.pass_(40)
+        await house.host.downtime.take()
+        if not table_id:
+            table_id = (await first.game(ANN, BOB)).table.id
+            before = await deadline(first, table_id)
+    assert await deadline(first, table_id) == before
+    for house in houses[1:]:
+        await house.close()

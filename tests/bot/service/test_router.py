@@ -98,6 +98,16 @@ async def test_what_its_handler_finds_to_be_of_another_realm_is_passed_on(three:
         assert three.told == {}, "nobody answers besides"
 
 
+async def test_what_is_about_the_realms_of_two_processes_is_answered(three: Three) -> None:
+    """Each would pass it on to the other."""
+    data = interaction(three.time, name="move", type=2)
+    await three.tell(data, three.b)
+    for process, realm in ((three.b, 7), (three.a, ANN)):
+        assert process.router.pass_on(int(data["id"]), realm)
+        await settle()
+    assert three.told == {"a": ["act"], "b": ["act", "again"]}
+
+
 async def test_what_is_passed_on_to_nobody_is_answered(three: Three) -> None:
     three.a.listens = False
     data = interaction(three.time, name="move", type=2)
