@@ -23,7 +23,7 @@ from bot.host.wait import Wait
 from bot.host.wish import Wish
 from bot.host.world import World
 from data import Repository, open_repository
-from data.ownership import Everything
+from data.ownership import Everything, Ownership
 from data.records import Opening, Status, Table, TurnEnd
 from games.opponents import by_policy
 from games.opponents.search import Thought
@@ -120,10 +120,12 @@ class House:
     """How time passes that the host waits for; None: at once."""
     moderators: set[int] = field(default_factory=set)
     """Those who may put others out of the server."""
+    ownership: Ownership | None = None
+    """Of all realms, where none is given."""
 
     def __post_init__(self) -> None:
         self.deal = self._deal
-        self.host = Host.of(self.repository, self.world(), self._changed, self.limits)
+        self.host = Host.of(self.repository, self.world(), self._changed, self.limits, self.ownership)
 
     @classmethod
     async def open(cls, path: Path, time: Time, busy_seconds: float = 5.0, limits: Limits = DEFAULT_LIMITS) -> House:

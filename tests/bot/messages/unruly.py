@@ -81,6 +81,8 @@ class Unruly:
     channels: UnrulyChannels = field(init=False)
     stage: Stage = field(init=False)
     table: int = 0
+    channel: int = CHANNEL
+    """Where its lobby stands."""
     story: list[str] = field(default_factory=list)
     private: dict[int, PrivatePanel] = field(default_factory=dict)
     opened: set[int] = field(default_factory=set)
@@ -176,7 +178,7 @@ class Unruly:
             self.taken |= (await self.stage.house.kept(self.table)).table.ended_at is not None
 
     async def _bury(self) -> None:
-        place = (await self.stage.house.kept(self.table)).table.thread_id or CHANNEL
+        place = (await self.stage.house.kept(self.table)).table.thread_id or self.channel
         for _ in range(self.dice.randrange(1, 12)):
             self.stage.presenter.message_seen(place)
 
@@ -336,13 +338,15 @@ class Unruly:
         """What stands in each channel: for certain, and as far as nobody has deleted it."""
         table, everybody = session.table, Pov.of(session, None)
         must, may = defaultdict[int, Counter[str]](Counter), defaultdict[int, Counter[str]](Counter)
-        (must if table.status is Status.LOBBY else may)[CHANNEL][said(lobby_panel(everybody)).content] += 1
+        (must if table.status is Status.LOBBY else may)[self.channel][said(lobby_panel(everybody)).content] += 1
         if table.started_at is not None and table.thread_id is not None:
             (must if table.ended_at is None else may)[table.thread_id][said(table_panel(everybody)).content] += 1
             if table.status is Status.OVER:
                 (may if self.taken else must)[table.thread_id][said(result_panel(everybody)).content] += 1
             for seat in session.seats if session.game.private else ():
-                person = seat.player_id or 0
+                person = seat.player_id
+                if person is None:
+                    continue
                 first = await self.stage.house.host.beginners.begins(session, person)
                 content = said(hand_panel(Pov.of(session, seat.seat), first=first)).content
                 if table.ended_at is None:

@@ -1,0 +1,123 @@
+"""One Discord for several processes: what is sent to it lands, also when the process that sent it stands still."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import ContextVar, copy_context
+from inspect import iscoroutinefunction
+from random import Random
+from typing import Any, Final, TypeVar
+
+import discord
+
+from bot.messages.post import REQUEST_SECONDS
+from bot.messages.refusals import MessageGone
+from data.errors import LockLost
+from tests.bot.cluster.stepped import SteppedLoop
+from tests.bot.house import Time
+from tests.bot.messages.faulty import UnrulyChannels, moments
+
+T = TypeVar("T")
+TURN: ContextVar[object] = ContextVar("TURN", default=None)
+"""The turn that a process knew of when it began a request."""
+ANSWERED_WITHIN: Final = 3.0
+"""Seconds that Discord takes an answer for."""
+NO_INTERACTION: Final = 10062
+CHANGES: Final = {"send", "edit", "retire", "delete", "open_thread", "add_member", "wake", "sleep_after"}
+"""The requests that change something at Discord."""
+
+
+class LateChannels(UnrulyChannels):
+    """Some requests take long: a later one may land before them."""
+
+    def __init__(self, time: Time, dice: Random) -> None:
+        super().__init__(time, dice)
+        self.answers: dict[int, Any] = {}
+        """What each interaction was answered."""
+        self.turn = TURN.get
+
+    async def respond(self, interaction: int, said: Any, do: Callable[[], None] = lambda: None) -> None:
+        """The answer to an interaction: the first one within three seconds is taken."""
+
+        async def act() -> None:
+            late = self.time() - discord.utils.snowflake_time(interaction)
+            if interaction in self.answers or late.total_seconds() > ANSWERED_WITHIN:
+                raise MessageGone(NO_INTERACTION)
+            self.answers[interaction] = said
+            do()
+
+        await self._fated(act)
+
+    async def _fated(self, act: Callable[[], Awaitable[T]]) -> T:
+        fate = 1.0 if self.calm else self._dice.random()
+        await moments(self._dice)
+        if fate < 0.04:
+            raise ConnectionResetError
+        if 0.7 < fate < 0.8:
+            await asyncio.sleep(self._dice.choice((0.2, 1.0, 3.0, 10.0, 25.0)))
+        done = await act()
+        await moments(self._dice)
+        if fate < 0.08:  # it has landed all the same
+            raise TimeoutError
+        return done
+
+
+class Line:
+    """A process's line to Discord, in the place of `bot.messages.post.Post`."""
+
+    def __init__(
+        self,
+        channels: LateChannels,
+        network: SteppedLoop,
+        held: Callable[[], bool],
+        turn: Callable[[int], object],
+        requested: Callable[[str, int], None],
+    ) -> None:
+        """`turn`: which one it is where that channel belongs, as far as the process knows; `requested`: is told of each
+        request that changes something."""
+        self._channels, self._network, self._held = channels, network, held
+        self._turn, self._requested = turn, requested
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._channels, name)
+        if not iscoroutinefunction(found):
+            return found
+
+        async def asked(*args: Any, **more: Any) -> Any:
+            if not self._held():
+                raise LockLost
+            if name in CHANGES:
+                self._requested(name, args[0])
+            return await self.sent(found(*args, **more), self._turn(args[0]) if name == "send" else None)
+
+        return asked
+
+    async def respond(self, interaction: int, said: Any, do: Callable[[], None] = lambda: None) -> None:
+        """Answer an interaction."""
+        await self.sent(self._channels.respond(interaction, said, do))
+
+    async def sent(self, request: Coroutine[Any, Any, T], turn: object = None) -> T:
+        """What Discord answers, if that comes in time; whether or not anybody waits for it, it lands."""
+        here = asyncio.get_running_loop()
+        answer: asyncio.Future[T] = here.create_future()
+
+        def come(task: asyncio.Task[T]) -> None:
+            if not here.is_closed():
+                here.call_soon(_settle, answer, task)
+
+        context = copy_context()
+        context.run(TURN.set, turn)
+        self._network.create_task(request, context=context).add_done_callback(come)
+        async with asyncio.timeout(REQUEST_SECONDS):
+            return await answer
+
+
+def _settle(answer: asyncio.Future[T], task: asyncio.Task[T]) -> None:
+    error = task.exception()
+    if answer.done():
+        return
+    if error is not None:
+        answer.set_exception(error)
+    else:
+        answer.set_result(task.result())
