@@ -102,8 +102,8 @@ class Server:
         if "unnest" in query and "pg_try_advisory_lock" in query:
             return [(realm,) for realm in values[1] if self._lock(pid, (values[0], realm))]
         if "pg_advisory_unlock" in query:
-            for realm in values[1]:
-                self.locks.pop((values[0], realm), None)
+            for number in values[1] if "unnest" in query else values[1:]:
+                self.locks.pop((values[0], number), None)
             return []
         if "pg_notify" in query:
             self.notify(values[0], "")
@@ -195,6 +195,9 @@ class FakeSession:
     async def locks(self, group: int, number: int, *, shared: bool = False) -> bool:
         async with self.reaching():
             return bool((await self.ask("shared" if shared else "alone", group, number))[0][0])
+
+    async def unlock(self, group: int, number: int) -> None:
+        await self.ask("SELECT pg_advisory_unlock($1, $2)", group, number)
 
     async def limit(self) -> None:
         if self._session is not None:
