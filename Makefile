@@ -7,7 +7,7 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons release hashes pictures prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-ratings prove-replays prove-rights prove-take-backs prove-time prove-aiming prove-votes torture clients lint format bench bench-opponents
+.PHONY: help play test pythons release hashes pictures prove-cuts prove-damage prove-hints prove-lock prove-messages prove-no-rush prove-processes prove-ratings prove-replays prove-rights prove-take-backs prove-time prove-aiming prove-votes torture clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
@@ -22,6 +22,7 @@ help:
 	@echo "make prove-lock  stop and kill three processes and their server's at random for ten minutes, and see that no two ever act"
 	@echo "make prove-messages  play 4,500 sequences of everything at once against what keeps messages in line"
 	@echo "make prove-no-rush  try an hour of each fault in each state, with a clock of its own"
+	@echo "make prove-processes  stop, cut off and kill several processes on one database in 3,000 schedules, and see that each move counts once"
 	@echo "make prove-ratings  rate 10,000 random tables, and hold what becomes of ratings against what players expect"
 	@echo "make prove-time  cut, restart, sleep and set the clock in 10,000 sequences, and see that nobody's time runs meanwhile"
 	@echo "make prove-replays  look for hidden cards in 100,000 texts and descriptions of replays of games that go on"
@@ -71,6 +72,9 @@ prove-messages: $(VENV)/test
 
 prove-no-rush: $(VENV)/test
 	@PROVE_NO_RUSH=100000 $(BIN)/python -m pytest --timeout=0 tests/bot/messages/test_no_rush.py $(ARGS)
+
+prove-processes: $(VENV)/test
+	@PROVE_PROCESSES=3000 $(BIN)/python -m pytest --timeout=0 -n 2 tests/bot/cluster/test_model.py $(ARGS)
 
 prove-ratings: $(VENV)/test
 	@PROVE_RATINGS=10000 $(BIN)/python -m pytest --timeout=0 tests/data/test_rating_laws.py tests/bot/host/test_absent_players.py $(ARGS)

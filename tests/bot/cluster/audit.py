@@ -16,7 +16,6 @@ from sqlalchemy import Connection, NullPool, create_engine
 from data.counters import Counters
 from data.database import Work
 from data.errors import LockLost
-from data.records import MadeBy
 from tests.bot.cluster.server import Server
 from tests.bot.house import Time
 from tests.bot.messages.faulty import moments
@@ -33,7 +32,7 @@ _NOTED: Final = (
     "CREATE TEMP TRIGGER tables_changed AFTER UPDATE ON main.tables WHEN OLD.epoch = NEW.epoch BEGIN INSERT INTO noted"
     " VALUES ('tables', NEW.id, NULL, NULL, NEW.version - OLD.version, OLD.deadline < NEW.deadline); END",
     "CREATE TEMP TRIGGER moves_added AFTER INSERT ON main.moves BEGIN INSERT INTO noted"
-    f" VALUES (CASE NEW.made_by WHEN '{MadeBy.PERSON}' THEN 'move' ELSE 'moves' END,"
+    " VALUES (CASE NEW.made_by WHEN 'person' THEN 'move' ELSE 'moves' END,"
     " NEW.table_id, NEW.ply, NEW.text, 0, 0); END",
     "CREATE TEMP TRIGGER moves_removed AFTER DELETE ON main.moves BEGIN INSERT INTO noted"
     " VALUES ('moves', OLD.table_id, OLD.ply, NULL, 0, 0); END",
@@ -41,11 +40,12 @@ _NOTED: Final = (
     " VALUES ('seat', NEW.table_id, NULL, NULL, 0, 0); END",
     "CREATE TEMP TRIGGER seats_removed AFTER DELETE ON main.seats BEGIN INSERT INTO noted"
     " VALUES ('seats', OLD.table_id, NULL, NULL, 0, 0); END",
-    *(
-        f"CREATE TEMP TRIGGER messages_{how} AFTER {how} ON main.messages BEGIN INSERT INTO noted"
-        f" VALUES ('messages', {row}.table_id, NULL, NULL, 0, 0); END"
-        for how, row in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD"))
-    ),
+    "CREATE TEMP TRIGGER messages_added AFTER INSERT ON main.messages BEGIN INSERT INTO noted"
+    " VALUES ('messages', NEW.table_id, NULL, NULL, 0, 0); END",
+    "CREATE TEMP TRIGGER messages_changed AFTER UPDATE ON main.messages BEGIN INSERT INTO noted"
+    " VALUES ('messages', NEW.table_id, NULL, NULL, 0, 0); END",
+    "CREATE TEMP TRIGGER messages_removed AFTER DELETE ON main.messages BEGIN INSERT INTO noted"
+    " VALUES ('messages', OLD.table_id, NULL, NULL, 0, 0); END",
 )
 _WRITTEN: Final = (
     "SELECT what, table_id, ply, text, raised, moved, realm, owner FROM noted"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -24,6 +25,7 @@ from bot.interactions.once import Once
 from bot.messages.follower import Follower
 from bot.messages.memory import Answered
 from bot.messages.refusals import MOMENTARY, MessageGone, PostError
+from bot.messages.retimer import Retimer
 from bot.panels.hand import hand_panel
 from bot.panels.panel import Panel
 from bot.panels.rendered import Rendered
@@ -192,11 +194,14 @@ class Node:
             except (DataError, OSError):
                 await asyncio.sleep(1)
         host.downtime.start(SHARDS)
+        retimer = Retimer(presenter)
+        host.downtime.listen_to_moves(retimer.moved)
         await asyncio.gather(
             self.realms.run(),
             turnover(self.realms, self.handover, self.router, Follower(presenter), SHARDS),
             host.downtime.run(),
             self._later(presenter.run()),
+            self._later(retimer.run()),
             self._later(Clock(host, presenter.remind).run()),
         )
 
@@ -225,10 +230,8 @@ class Node:
 
     async def give(self, realms: set[int]) -> None:
         """Give these away, in order."""
-        try:
+        with suppress(DataError, OSError):  # they are lost all the same
             await self.handover.give(realms)
-        except (DataError, OSError):
-            pass  # they are lost all the same
 
     def cut(self, cut: bool) -> None:
         """Nothing comes through to the database, or it does again."""

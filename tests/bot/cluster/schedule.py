@@ -62,6 +62,8 @@ class Schedule:
         self.nodes: list[Node] = []
         self.gone: list[Node] = []
         self._numbers = itertools.count()
+        self._asked = set[int]()
+        """The places at which somebody has opened a lobby."""
         self._names = [f"node-{number}" for number in range(self.dice.choice((2, 2, 3, 3, 4)))]
 
     def run(self, steps: int = 40) -> list[str]:
@@ -84,11 +86,11 @@ class Schedule:
     def _begin_well(self) -> None:
         """One table is played at already."""
         self.shared.channels.calm = True
-        self._pass(3)
-        self._open()
+        self.pass_(3)
+        self.open_lobby()
         while not (self.shared.tables and self._playing()):
-            self._click()
-            self._pass(2)
+            self.click()
+            self.pass_(2)
         self.shared.channels.calm = False
 
     def _playing(self) -> bool:
@@ -114,7 +116,7 @@ class Schedule:
             if all(seconds != 0 for seconds in left):
                 return min((seconds for seconds in left if seconds is not None), default=None)
 
-    def _pass(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
+    def pass_(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
         end = self.time.moment + timedelta(seconds=seconds)
         while not until():
             left = self._settle()
@@ -139,7 +141,7 @@ class Schedule:
     def _wait(self, node: Node, work: Coroutine[Any, Any, T]) -> T:
         """Until a process has done that."""
         task = node.begin(work)
-        self._pass(120, task.done)
+        self.pass_(120, task.done)
         done: T = task.result()
         return done
 
@@ -147,10 +149,10 @@ class Schedule:
 
     def _step(self) -> None:
         act = self.dice.choices([act for act, _ in self.ACTS], [weight for _, weight in self.ACTS])[0]
-        self.story.append(act.__name__.strip("_"))
+        self.story.append(act.__name__)
         act(self)
         if self.dice.random() < 0.3:
-            self._pass(self.dice.choice((0.05, 0.5, 1.0)))
+            self.pass_(self.dice.choice((0.05, 0.5, 1.0)))
         else:
             self._some(self.dice.randrange(40))
 
@@ -167,13 +169,14 @@ class Schedule:
         if not node.ended:
             node.loop.call_soon(node.receive, data)
 
-    def _open(self) -> None:
+    def open_lobby(self) -> None:
         """A person opens a lobby."""
-        free = [place for place in PLACES if place.number not in self.shared.tables]
+        free = [place for place in PLACES if place.number not in self._asked]
         if free:
             place = self.dice.choice(free)
+            self._asked.add(place.number)
             self._person_acts(place.people[0], place.guild, name="open", place=place.number)
-            self._pass(2.5)
+            self.pass_(2.5)
             self._find_tables()
 
     def _find_tables(self) -> None:
@@ -194,7 +197,7 @@ class Schedule:
         log = None if table is None else self._ask(self.repository.load(table))
         return None if log is None else Session.of(log)
 
-    def _click(self) -> None:
+    def click(self) -> None:
         """A person does what is to be done next at a table: joins, starts, or plays a move."""
         place = self.dice.choice(PLACES)
         session = self._session(place)
@@ -232,9 +235,9 @@ class Schedule:
             if not shown.retired and shown.panel.wording.look and self.shared.place_of(shown.channel) is place
         ]
 
-    def _pass_time(self) -> None:
+    def pass_time(self) -> None:
         seconds = self.dice.choice((1, 3, 8, 15, 40, 70))
-        self._pass(seconds)
+        self.pass_(seconds)
         if seconds >= 40:
             self._forget_nonces()
 
@@ -243,38 +246,38 @@ class Schedule:
         oldest = discord.utils.time_snowflake(self.time.moment - NONCES_KNOWN)
         channels.nonces = {key: message for key, message in channels.nonces.items() if message > oldest}
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
         """A process stands still, with what it has under way."""
         self._any().paused = True
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         for node in self.nodes:
             if node.paused and self.dice.random() < 0.7:
                 node.paused = False
 
-    def _cut(self) -> None:
+    def cut(self) -> None:
         """A process does not reach the database any more."""
         self._any().cut(True)
 
-    def _mend(self) -> None:
+    def mend(self) -> None:
         for node in self.nodes:
             if node.database.cut and self.dice.random() < 0.7:
                 node.cut(False)
 
-    def _kill(self) -> None:
+    def kill(self) -> None:
         """A process is killed; soon another one begins in its place."""
         node = self._any()
         node.end()
         self.nodes.remove(node)
         self.gone.append(node)
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Those that were killed begin anew."""
         for name in self._names:
             if name not in {node.name for node in self.nodes}:
                 self.nodes.append(Node(name, self.shared))
 
-    def _hand_over(self) -> None:
+    def hand_over(self) -> None:
         """A process gives a realm away."""
         node = self._any()
         realms = sorted(node.realms.realms)
@@ -283,12 +286,12 @@ class Schedule:
 
     def _any(self) -> Node:
         if not self.nodes:
-            self._begin()
+            self.begin()
         return self.dice.choice(self.nodes)
 
     ACTS: ClassVar[tuple[tuple[Callable[[Any], None], float], ...]] = (
-        (_open, 2), (_click, 16), (_pass_time, 3), (_pause, 1), (_go_on, 1.5), (_cut, 0.6), (_mend, 1), (_kill, 1),
-        (_begin, 1.5), (_hand_over, 2),
+        (open_lobby, 2), (click, 16), (pass_time, 3), (pause, 1), (go_on, 1.5), (cut, 0.6), (mend, 1), (kill, 1),
+        (begin, 1.5), (hand_over, 2),
     )  # fmt: skip
 
     # The end
@@ -299,8 +302,8 @@ class Schedule:
         for node in self.nodes:
             node.paused = False
             node.cut(False)
-        self._begin()
-        self._pass(90)
+        self.begin()
+        self.pass_(90)
         self._find_tables()
 
     def _look(self) -> list[str]:

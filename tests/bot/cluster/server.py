@@ -220,5 +220,3 @@ class FakeSession:
 
     async def close(self) -> None:
         await self.drop()
-
-

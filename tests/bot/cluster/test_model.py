@@ -1,0 +1,115 @@
+"""Several processes on one database under random schedules: `make prove-processes` runs thousands of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Set
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.interactions.once import Once
+from bot.messages.keepers import Keepers
+from data.realms import Taken
+from data.schema import realms, tables
+from data.server_realms import ServerRealms
+from tests.bot.cluster.node import ToldRepository
+from tests.bot.cluster.schedule import Schedule
+from tests.bot.cluster.server import FakeSession
+
+SCHEDULES = int(os.environ.get("PROVE_PROCESSES", "4"))
+"""How many are played, in `PARTS` tests."""
+PARTS = 4
+EPOCHS = (realms, tables)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whatever_happens_to_processes_each_move_is_made_once_and_shown(
+    part: int, tmp_path: Path, migrated_file: bytes
+) -> None:
+    """Processes are stopped, cut off, killed, and give realms away: an acknowledged move is in the log once, a click
+    acts at most once, no process writes or sends where another one has the realm, nobody is called to a turn twice,
+    and in the end each message stands once and shows the newest state."""
+    wrong = []
+    for seed in range(part, SCHEDULES, PARTS):
+        wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file)]
+    assert wrong == []
+
+
+def played(seed: int, folder: Path, migrated: bytes, kind: type[Schedule] = Schedule) -> list[str]:
+    """What is not as promised in the schedule of that seed."""
+    file = folder / f"{seed}.db"
+    file.write_bytes(migrated)
+    wrong = kind(seed, file).run()
+    file.unlink()
+    return wrong
+
+
+class Paused(Schedule):
+    """Processes stand still in the middle of what they do, and go on when another one has their realms."""
+
+    def pause_long(self) -> None:
+        """The process with the table stands still until another one has it."""
+        owner = next((node for node in self.nodes if node.running and node.realms.realms - {0}), None)
+        if owner is not None:
+            self.click()
+            self.pass_(self.dice.choice((0, 0.05)))
+            self._some(self.dice.randrange(60))
+            owner.paused = True
+            self.pass_(12)
+            owner.paused = False
+
+    ACTS = ((Schedule.open_lobby, 1), (Schedule.click, 10), (pause_long, 3))
+
+
+class HandedOver(Schedule):
+    """Realms are handed over soon after each click."""
+
+    ACTS = ((Schedule.open_lobby, 1), (Schedule.click, 10), (Schedule.hand_over, 8))
+
+
+def test_writes_without_an_epoch_are_found(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A control: a process that was stopped writes where another one has the realm."""
+    take = ToldRepository.take
+
+    async def taken(repository: ToldRepository, those: Set[int], *more: Any) -> dict[int, Taken]:
+        found = await take(repository, those, *more)
+        await repository.database.write(lambda one: [one.execute(kept.update().values(epoch=1)) for kept in EPOCHS])
+        return {realm: Taken(1, one.died, one.once) for realm, one in found.items()}
+
+    monkeypatch.setattr(ToldRepository, "take", taken)
+    monkeypatch.setattr(ServerRealms, "claim", lambda *_: None)
+    assert found(tmp_path, migrated_file, Paused, "wrote")
+
+
+def test_what_is_acted_on_again_after_a_handover_is_found(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another control: the next owner is not told what was acted on."""
+    monkeypatch.setattr(Once, "of", lambda *_: {})
+    assert found(tmp_path, migrated_file, HandedOver, "written 2 times")
+
+
+def test_what_is_sent_after_a_realm_is_lost_is_found(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A third one: a process that was stopped goes on with what was under way."""
+
+    async def goes_on(*_: object) -> None:
+        pass
+
+    monkeypatch.setattr(FakeSession, "is_fresh", True)
+    monkeypatch.setattr(Keepers, "lose", goes_on)
+    assert found(tmp_path, migrated_file, Paused, "began to")
+
+
+def found(folder: Path, migrated: bytes, kind: type[Schedule], what: str, seeds: int = 12) -> list[str]:
+    """What is wrong, and says so, in the first schedule in which something is."""
+    for seed in range(seeds):
+        wrong = [line for line in played(seed, folder, migrated, kind) if what in line]
+        if wrong:
+            return wrong
+    return []
