@@ -101,16 +101,16 @@ class ToldRepository(Repository):
         super().__init__(database)
         self._server = server
 
-    async def hand_on(self, interaction_id: int, realm: int, payload: str, at: datetime) -> bool:  # type: ignore[override]
+    async def hand_on(self, interaction_id: int, realm: int, payload: str, at: datetime) -> bool:
         new = await Repository.hand_on(self, interaction_id, realm, payload, at)
         if new:
             self._server.notify(HANDED_ON_CHANNEL, HandedOn(realm, interaction_id).encode())
         return new
 
-    async def take(self, *args: Any, **more: Any) -> dict[int, Taken]:  # type: ignore[override]
+    async def take(self, *args: Any, **more: Any) -> dict[int, Taken]:
         return dict(await _taking(Repository.take(self, *args, **more)))
 
-    async def come_back(self, *args: Any, **more: Any) -> Any:  # type: ignore[override]
+    async def come_back(self, *args: Any, **more: Any) -> Any:
         return await _taking(Repository.come_back(self, *args, **more))
 
 
@@ -160,7 +160,7 @@ class Node:
         self.paused = self.ended = False
         self.hears = frozenset(range(SHARDS))
         own = OwnTime(shared.time, self.dice.uniform(-0.8, 0.8))
-        self.session = FakeSession(shared.server, name, shared.time, self.dice, self.loop.call_soon)
+        self.session = FakeSession(shared.server, name, shared.time, self.dice, self._soon)
         self.database = AuditedDatabase(shared.path, self.dice, name, shared.audit, self.session.may_act)
         self.repository = ToldRepository(self.database, shared.server)
         self.realms = ServerRealms(self.session, self.repository, name, RULES, self._sleep, own)  # type: ignore[arg-type]
@@ -172,10 +172,14 @@ class Node:
         outcomes = Outcomes(self._acts, self._says("again"), self._says("away"))
         self.router = Router(self.realms, self.repository, outcomes, self.once, Hearers(name, SHARDS), now=own)
         self.handover = Handover(host, self.stage.presenter, self.router, self.once, own)
-        self.begin(self._serve())
+        self.serving = self.begin(self._serve())
+        """Ends where it may not go on: then the process ends, and begins anew."""
 
     def begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         return self.loop.create_task(work)
+
+    def _soon(self, do: Callable[[], None]) -> None:
+        self.loop.call_soon(do)
 
     @property
     def running(self) -> bool:

@@ -86,10 +86,12 @@ class Schedule:
     def _begin_well(self) -> None:
         """One table is played at already."""
         self.shared.channels.calm = True
-        self.pass_(3)
-        self.open_lobby()
-        while not (self.shared.tables and self._playing()):
-            self.click()
+        self.pass_(6)
+        for _ in range(40):
+            if self._playing():
+                break
+            self._find_tables()
+            (self.click if self.shared.tables else self.open_lobby)()
             self.pass_(2)
         self.shared.channels.calm = False
 
