@@ -152,7 +152,7 @@ class FakeSession:
 
     async def open(self) -> None:
         if self._session is None:
-            await moments(self._dice)
+            await asyncio.sleep(0.02)  # what waited for the session before hears first that it is over
             if self.cut:
                 raise UnusableNow("cut off")
             self._session = self._server.connect(self._name, self._told)
