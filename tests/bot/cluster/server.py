@@ -44,6 +44,8 @@ class Server:
         self.sessions: dict[int, Session] = {}
         self.locks: dict[Lock, int] = {}
         """The session that has each."""
+        self.shared: set[tuple[Lock, int]] = set()
+        """The locks that sessions share, with each of these."""
         self._time, self._loop, self._dice = time, loop, dice
         self._pids = itertools.count(1)
 
@@ -67,6 +69,7 @@ class Server:
     def end(self, pid: int) -> None:
         if self.sessions.pop(pid, None) is not None:
             self.locks = {lock: one for lock, one in self.locks.items() if one != pid}
+            self.shared = {(lock, one) for lock, one in self.shared if one != pid}
 
     def end_silent(self) -> None:
         """Those that have said nothing for too long."""
@@ -96,11 +99,11 @@ class Server:
         if "FROM pg_locks" in query:
             return [
                 (*lock, one == pid, CALLED + self.sessions[one].name if one else "")
-                for lock, one in sorted(self.locks.items())
+                for lock, one in sorted({*self.locks.items(), *self.shared})
                 if lock[0] in values
             ]
         if "unnest" in query and "pg_try_advisory_lock" in query:
-            return [(realm,) for realm in values[1] if self._lock(pid, (values[0], realm))]
+            return [(realm, pid) for realm in values[1] if self._lock(pid, (values[0], realm))]
         if "pg_advisory_unlock" in query:
             for number in values[1] if "unnest" in query else values[1:]:
                 self.locks.pop((values[0], number), None)
@@ -110,7 +113,11 @@ class Server:
             return []
         if "pg_backend_pid" in query:
             return [(pid, computer.time())]
-        return [("shared" in query or self._lock(pid, values),)]  # of `ServerSession.locks`
+        group, number = values  # of `ServerSession.locks`
+        if "shared" in query:
+            self.shared.add(((group, number), pid))
+            return [(True,)]
+        return [(self._lock(pid, (group, number)),)]
 
     def _lock(self, pid: int, lock: Any) -> bool:
         return self.locks.setdefault(lock, pid) == pid
