@@ -78,8 +78,8 @@ def test_a_part_there_is_not_is_refused_in_a_sentence(capsys: pytest.CaptureFixt
         main(["speed"])
     assert (
         "there is no part speed; "
-        "there are rules, boards, pictures, replays, taps, costs, requests, talk, growth, prices, clicks, thinking"
-        in capsys.readouterr().err
+        "there are rules, boards, pictures, replays, taps, costs, cluster, requests, talk, growth, prices, clicks,"
+        " thinking" in capsys.readouterr().err
     )
 
 
