@@ -211,7 +211,6 @@ class Repository:
 
     # The realms, and the processes that share them
     enter = _writes(processes.enter)
-    hear = _writes(processes.hear)
     wait_in_queue = _writes(queues.wait_in_queue)
     take = _writes(realms.take)
     give = _writes(realms.give)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Collection, Set
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -39,11 +39,6 @@ def enter(
     return shards, None
 
 
-def hear(connection: Connection, name: str, shards: Iterable[int]) -> None:
-    """The process hears these shards from now on."""
-    connection.execute(kept.update().where(kept.c.name == name).values(hears=_text(shards)))
-
-
 def shares(connection: Connection, name: str, since: datetime) -> tuple[int, int]:
     """How many realms the process of that name has, and how many no process has that was alive since then."""
     counted = select(func.count()).select_from(realms)
@@ -53,5 +48,5 @@ def shares(connection: Connection, name: str, since: datetime) -> tuple[int, int
     return owned, REALMS - had
 
 
-def _text(shards: Iterable[int]) -> str:
+def _text(shards: Collection[int]) -> str:
     return ",".join(map(str, sorted(shards)))

@@ -21,7 +21,7 @@ PEOPLE: Final = {
 """The columns that hold ids of people, by their names or whole names;"""
 OTHERS: Final = {
     "id", "guild_id", "channel_id", "thread_id", "dm_channel", "message_id", "opening", "opening_channel",
-    "rematch_of", "table_id", "value", "words",
+    "interaction_id", "rematch_of", "table_id", "value", "words",
 }  # fmt: skip
 """and all other great numbers. A new column is in one of these."""
 WHILE_SEATED: Final = {"mover"}

@@ -94,7 +94,7 @@ async def test_who_has_which_realm_and_hears_what(repository: Repository) -> Non
         ]
         for name, shards, hears, alive_at in rows:
             values = {"n": name, "s": shards, "h": hears, "at": round(alive_at.timestamp() * 1_000_000)}
-            connection.execute(text("INSERT INTO processes VALUES (:n, :s, :h, :at, NULL)"), values)
+            connection.execute(text("INSERT INTO processes VALUES (:n, :s, :h, :at)"), values)
         for realm, owner in ((3, "a"), (6, "slow")):
             connection.execute(text("UPDATE realms SET owner = :o WHERE realm = :r"), {"o": owner, "r": realm})
 

@@ -7,7 +7,7 @@ import heapq
 import itertools
 from unittest.mock import patch
 
-from bot.messages import presenter, worker
+from bot.messages import keepers, worker
 from tests.bot.channels import Stage
 from tests.bot.house import Time
 
@@ -57,7 +57,7 @@ def hours_of(stage: Stage) -> Hours:
 
 async def stopped(stage: Stage) -> None:
     """It ends in order, and as much time passes as that takes; none of the machine's, which nothing here needs."""
-    with patch.object(presenter, "FAREWELL", 0.01), patch.object(worker, "GRACE", 0.01):
+    with patch.object(keepers, "FAREWELL", 0.01), patch.object(worker, "GRACE", 0.01):
         closing = asyncio.create_task(stage.close())
         while not closing.done():
             await hours_of(stage).pass_(1)

@@ -201,7 +201,7 @@ async def test_a_message_deleted_while_discord_cannot_send_it_again_comes_after_
     await stage.presenter.deleted(hand)
     for _ in range(50):
         await asyncio.sleep(0)
-    monkeypatch.setattr("bot.messages.presenter.FAREWELL", 0.1)
+    monkeypatch.setattr("bot.messages.keepers.FAREWELL", 0.1)
     await stage.close()
     monkeypatch.setattr(stage.channels, "send", send)
     await stage.restart()
