@@ -32,7 +32,12 @@ CONTROL = bool(os.environ.get("TORTURE_CONTROL"))
 """Is one of the processes blind to what it has lost? Then something is found."""
 KINDS = os.environ.get("TORTURE_KINDS", "")
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it finds the processes of PostgreSQL in /proc")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="it finds the processes of PostgreSQL in /proc"),
+    pytest.mark.skipif(
+        not MINUTES, reason="make torture runs it: its short form takes more than 20 s, and is not steady"
+    ),
+]
 
 
 @pytest.fixture
