@@ -89,8 +89,8 @@ def _chosen(living: frozenset[str], apart: int) -> tuple[frozenset[str], ...]:
 
 
 def _best(share: Share, mine: Set[int], free: Set[int], wanted: int) -> tuple[int, ...]:
-    """So many at most of the free realms with one remainder: of which this process has some, or which it hears anyway,
-    and of these where it finds enough without breaking up a larger part than it must."""
+    """So many at most of the free realms with one remainder. The process has some with it, or hears it anyway, where
+    there is such a remainder; and it breaks up no larger part than it must."""
     parts, known, heard_anyway, first = _parts(share, free), _parts(share, mine).keys(), share.heard_anyway, share.first
 
     def order(one: int) -> tuple[bool, bool, bool, int, int]:

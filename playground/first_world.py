@@ -34,7 +34,7 @@ def opening_world(clock: Clock, privileged: int = 0) -> World:
 
 
 def found_server(world: World, guild_id: int, name: str, people: Sequence[int]) -> Guild:
-    """A server with three channels, of these people, the first of whom owns it; the bot is in it."""
+    """A server with three channels and these people; the first one owns it, and the bot is in it."""
     now = world.clock.now()
     guild = Guild(guild_id, name, owner_id=people[0])
     # Everybody sees the channels, and may do nothing, so that the bot can do what its own role allows and no more.

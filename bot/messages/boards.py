@@ -34,7 +34,7 @@ class Boards:
         self._keepers = keepers
         self._keep = keepers.server
         self._read = frozenset[int]()
-        """The realms of which it was read where boards stand."""
+        """The realms with boards that were read."""
         self._puttings = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By server: of two boards that are put up at once, one takes the place of the other."""
 

@@ -17,7 +17,7 @@ from data.sql.upsert import insert
 ENDED_KNOWN_FOR: Final = timedelta(days=1)
 """How long it is known of a process that has ended when it was last alive."""
 _ENTRANCE: Final = 0
-"""In place of a person's or a server's id, neither of which is 0: one process enters after the other."""
+"""No person and no server has this id: by its lock one process enters after the other."""
 
 
 def enter(

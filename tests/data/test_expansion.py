@@ -12,7 +12,7 @@ import pytest
 from data import migrations
 
 SINCE = "0027"
-"""The first migration after which processes of two versions may use a database at the same time."""
+"""From this migration on, processes of two versions may use a database at the same time."""
 CONTRACTING: dict[str, str] = {}
 """The migrations that take away what the version before them used no longer, and since which version it was not."""
 SCRIPTS = sorted(Path(migrations.__file__).with_name("versions").glob("*.py"))

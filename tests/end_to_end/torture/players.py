@@ -1,4 +1,4 @@
-"""People who play on, whatever happens: eight servers of three, of whom two play together and one against computers."""
+"""People who play on, whatever happens: in each of eight servers two play together, and one against computers."""
 
 from __future__ import annotations
 
