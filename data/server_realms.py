@@ -105,8 +105,8 @@ class ServerRealms(Ownership):
         """Into so many the servers are divided; None: it has not entered."""
         self._hurry = asyncio.Event()
         self._channels: dict[str, Callable[[str], None]] = {FREED: lambda _: self._hurry.set()}
-        self._seen = frozenset[tuple[Any, ...]]()
-        """The locks as they were at the last look."""
+        self._seen = self.held, frozenset[tuple[Any, ...]]()
+        """What the processes held at the last look, and the locks themselves."""
         self._listening = set[str]()
         """The channels over which this session hears."""
 
@@ -227,7 +227,7 @@ class ServerRealms(Ownership):
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
         self.held = Held(living, peers, EVERY_REALM - held - self._newer)
-        before, self._seen = self._seen, frozenset(map(tuple, rows))
+        before, self._seen = self._seen, (self.held, frozenset(map(tuple, rows)))
         if before != self._seen:
             self.news.set()
 

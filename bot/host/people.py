@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from bot.host.guests import INVITED_NOT_BY, MOST_REFUSED, NOBODY_REFUSED
 from bot.host.quiet import NONE, QuietHours
@@ -27,6 +29,7 @@ class People:
         self._known: dict[int, Player] = {}
         self._forgotten = 0
         """How often somebody was forgotten: what was being read or written meanwhile may be out of date."""
+        self._writing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, player_id: int) -> Player:
         """A person, with defaults for one never seen."""
@@ -111,18 +114,19 @@ class People:
     async def _write(
         self, player_id: int, writing: Callable[[], Awaitable[T]], changed: Callable[[Player, T], Player]
     ) -> T:
-        """Write something about the person. What is known of them then has `changed` by it: while it was written,
-        something else may have been, too."""
-        await self.get(player_id)
-        before = self._forgotten
-        try:
-            written = await writing()
-        except BaseException:
-            self.forget(player_id)  # only the disk knows whether it was written
-            raise
-        known = self._known.get(player_id)
-        if known is None or self._forgotten != before:  # another process may have written the same since
-            self.forget(player_id)
-        else:
-            self._known[player_id] = changed(known, written)
-        return written
+        """Write something about the person, when what was written before is there. What is known of them then has
+        `changed` by it."""
+        async with self._writing.setdefault(player_id, asyncio.Lock()):
+            await self.get(player_id)
+            before = self._forgotten
+            try:
+                written = await writing()
+            except BaseException:
+                self.forget(player_id)  # only the disk knows whether it was written
+                raise
+            known = self._known.get(player_id)
+            if known is None or self._forgotten != before:  # another process may have written the same since
+                self.forget(player_id)
+            else:
+                self._known[player_id] = changed(known, written)
+            return written

@@ -55,6 +55,30 @@ async def test_what_is_kept_of_a_person(two: Processes, change: Callable[[House]
     assert [await process.host.people.get(ANN) for process in (two[0], two[1])] == [now, now]
 
 
+async def test_writes_whose_answers_come_in_another_order(two: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over two connections: what was written last is remembered, not what was answered last."""
+    host, repository = two[0].host, two[0].repository
+    await seated(two[0], ANN)
+    write, begun, written, answer = repository.set_dm_channel, list[int](), asyncio.Event(), asyncio.Event()
+
+    async def answered_later(player_id: int, channel: int) -> None:
+        begun.append(channel)
+        await write(player_id, channel)
+        written.set()
+        if channel == 1:
+            await answer.wait()
+
+    monkeypatch.setattr(repository, "set_dm_channel", answered_later)
+    first = asyncio.create_task(host.people.dm_channel(ANN, 1))
+    await written.wait()
+    second = asyncio.create_task(host.people.dm_channel(ANN, 2))
+    await repository.player(BOB)
+    assert begun == [1], "the other one waits for the answer"
+    answer.set()
+    await asyncio.gather(first, second)
+    assert await host.people.get(ANN) == await repository.player(ANN)
+
+
 async def test_what_a_server_has_chosen(two: Processes) -> None:
     await two[0].host.servers.choose(GUILD, Home.CHANNEL)
     await two.hear()
