@@ -68,7 +68,15 @@ class DirectsHeld:
     """Also those into channels that are open already?"""
 
 
-Change: TypeAlias = PersonChanged | PersonForgotten | MemberChanged | ServerChanged | DirectsHeld
+@dataclass(frozen=True, slots=True)
+class TableWritten:
+    """A process has written to a table of another one, for a person who has done something at all of theirs."""
+
+    realm: int
+    table_id: int
+
+
+Change: TypeAlias = PersonChanged | PersonForgotten | MemberChanged | ServerChanged | DirectsHeld | TableWritten
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,8 @@ def _words(change: Change) -> tuple[str, ...]:
             return "server", str(guild_id)
         case DirectsHeld(seconds, flagged):
             return "directs", str(seconds), str(int(flagged))
+        case TableWritten(realm, table_id):
+            return "table", str(realm), str(table_id)
 
 
 def parse_news(text: str) -> News | None:
@@ -123,6 +133,8 @@ def _change(words: list[str]) -> Change | None:
             return ServerChanged(int(guild_id))
         case ["directs", seconds, flagged]:
             return DirectsHeld(int(seconds), bool(int(flagged)))
+        case ["table", realm, table_id]:
+            return TableWritten(int(realm), int(table_id))
     return None
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from bot.host import checks, texts, turns
+from bot.host.anywhere import change_anywhere
 from bot.host.deadlines import Deadlines
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
@@ -147,7 +148,7 @@ class Absence:
             leaving = repository.set_absent(session.log, seat, until, deadline, drops_question=drops)
             return await self._ledger.write(session, leaving)
 
-        await self._ledger.change(table_id, ask)
+        await change_anywhere(self._ledger, table_id, ask)
         return done
 
 

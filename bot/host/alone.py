@@ -7,10 +7,12 @@ import logging
 from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import games
 from bot.host import texts
+from bot.host.anywhere import change_anywhere
 from bot.host.dealing import Dealing
 from bot.host.errors import Damaged, Refusal
 from bot.host.ledger import Ledger
@@ -114,13 +116,16 @@ class Alone:
 
     async def close(self, table_id: int, reason: EndReason) -> Session:
         """End such a table without a result, unless it has ended. Nothing at any other."""
+        return await self._ledger.change(table_id, partial(self._closed, reason))
 
-        async def ask(session: Session) -> Session:
-            if not session.table.alone or session.table.status not in OPEN:
-                return session
-            return await self._ledger.cancel(session, reason)
+    async def leave(self, table_id: int) -> Session:
+        """The same, also at a table of another process: its person has opened it to others."""
+        return await change_anywhere(self._ledger, table_id, partial(self._closed, EndReason.TO_OTHERS))
 
-        return await self._ledger.change(table_id, ask)
+    async def _closed(self, reason: EndReason, session: Session) -> Session:
+        if not session.table.alone or session.table.status not in OPEN:
+            return session
+        return await self._ledger.cancel(session, reason)
 
     async def sweep(self, realms: Set[int] = EVERY_REALM) -> None:
         """Close the games of these realms that nothing was played at for `data.records.UNTOUCHED_FOR`."""

@@ -31,7 +31,7 @@ from bot.host.retractions import Retractions
 from bot.host.servers import Servers
 from bot.host.settings import Routine
 from bot.host.world import World
-from data.news import Change, MemberChanged, News, PersonChanged, PersonForgotten, ServerChanged
+from data.news import Change, MemberChanged, News, PersonChanged, PersonForgotten, ServerChanged, TableWritten
 from data.ownership import Ownership
 from data.repository import Repository
 
@@ -136,6 +136,8 @@ class Host:
                 self.departures.forget(guild_id, player_id)
             case ServerChanged(guild_id):
                 await self.servers.renew(guild_id)
+            case TableWritten(realm, table_id) if self.ledger.ownership.owns(realm):
+                self.ledger.renew([table_id])
 
     def lose(self, realms: Set[int]) -> None:
         """Another process has these realms from now on: nothing is remembered of their tables."""

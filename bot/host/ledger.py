@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence, Set
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import replace
 from datetime import datetime
@@ -99,9 +99,11 @@ class Ledger:
         """The table, if it is remembered here."""
         return self._tables.known(table_id)
 
-    def forget_person(self, player_id: int, changed: Iterable[int] = ()) -> None:
-        """Read the tables where the person was anew: they were forgotten there. Tell of those that have `changed`."""
-        self._tables.forget_person(player_id)
+    def renew(self, changed: Collection[int], forgotten: int | None = None) -> None:
+        """Read tables anew that have `changed`, and tell of them. `forgotten`: a person, whose tables are all read."""
+        self._tables.forget_changed(changed)
+        if forgotten is not None:
+            self._tables.forget_person(forgotten)
         for table_id in changed:
             self._tell(table_id)
 
@@ -214,7 +216,7 @@ class Ledger:
             return opened
 
         session = await self.open(new, opening)
-        self._tables.forget_closed(closed)
+        self._tables.forget_changed(closed)
         self.counts.ended += len(closed)
         for table_id in closed:
             life.info("a table has ended", extra={"table": table_id, "reason": reason})
@@ -367,9 +369,8 @@ class Ledger:
     async def _fit(self, log: TableLog) -> TableLog:
         """The log; but a table that was opened by other rules than the bot's ends now, without a result."""
         table = log.table
-        if table.ended_at is not None or table.game not in games.GAMES or not rules_changed(table):
-            return log
-        if not self.ownership.owns(table.realm):
+        fits = table.ended_at is not None or table.game not in games.GAMES or not rules_changed(table)
+        if fits or not self.ownership.owns(table.realm):
             return log
         try:
             log = await self.repository.cancel_table(log, at=self.world.now(), reason=EndReason.RULES_CHANGED)

@@ -92,7 +92,7 @@ class Privacy:
         has changed by it at the lobbies of this process is told, and a rematch starts that waited for them alone."""
         lobbies = news.among(self._ledger.realms)
         self._people.forget(news.player_id)
-        self._ledger.forget_person(news.player_id, lobbies)
+        self._ledger.renew(lobbies, news.player_id)
         for table_id in lobbies:
             try:
                 await self._lobby.start_complete(table_id)

@@ -134,8 +134,8 @@ class Tables:
         for table_id in [log.table.id for log in self._all_logs() if _knows(log, player_id)]:
             self.forget(table_id)
 
-    def forget_closed(self, table_ids: Iterable[int]) -> None:
-        """What is remembered of these tables is out of date, also what is just being written: they have been closed."""
+    def forget_changed(self, table_ids: Iterable[int]) -> None:
+        """What is remembered of these tables is out of date, also what is just being written: somebody else has."""
         self.forgotten += 1
         for table_id in table_ids:
             self.forget(table_id)

@@ -19,6 +19,7 @@ from data.news import (
     PersonChanged,
     PersonForgotten,
     ServerChanged,
+    TableWritten,
     format_news,
     parse_news,
 )
@@ -36,6 +37,7 @@ CHANGES: dict[str, st.SearchStrategy[Change]] = {
     "member": st.builds(MemberChanged, NUMBER, NUMBER),
     "server": st.builds(ServerChanged, NUMBER),
     "directs": st.builds(DirectsHeld, st.integers(0, 10**6), st.booleans()),
+    "table": st.builds(TableWritten, st.integers(0, 255), NUMBER),
 }
 
 

@@ -10,7 +10,6 @@ from bot.host.checks import playing, seated
 from bot.host.errors import Refusal, no_position
 from bot.host.limits import POSTING
 from bot.host.pov import Pov
-from bot.host.reasons import EndReason
 from bot.host.session import Session
 from bot.host.settings import HandsByDm
 from bot.host.texts import HasEnded
@@ -173,7 +172,7 @@ async def share_now(clicked: Clicked[ShareNow]) -> None:
         wish = replace(app.wish(interaction, table.game, table.options), display=table.display, computers=levels)
         opened = (await app.open_table(interaction, wish)).table.id
         clicked.answer.made()
-        await app.host.alone.close(table.id, EndReason.TO_OTHERS)
+        await app.host.alone.leave(table.id)
     await app.presenter.post_anew(opened, MessageKind.LOBBY)
     await clicked.give_way()
     await app.tell_lacking(interaction, clicked.answer)

@@ -41,7 +41,7 @@ async def test_the_event_loop_goes_on_while_a_long_game_is_replayed(
     assert await house.host.ledger.session(table) is session, "it is kept"
 
 
-@pytest.mark.parametrize("how", ["forget_all", "forget_person"])
+@pytest.mark.parametrize("how", ["forget_all", "renew"])
 async def test_what_changes_while_a_long_game_is_replayed_is_seen(
     house: House, table: int, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
@@ -49,7 +49,7 @@ async def test_what_changes_while_a_long_game_is_replayed_is_seen(
 
     def changed() -> None:
         house.query("UPDATE seats SET name = 'Nobody' WHERE table_id = ? AND player_id = ?", table, ANN)
-        tables.forget_all() if how == "forget_all" else tables.forget_person(ANN)
+        tables.forget_all() if how == "forget_all" else tables.renew((), ANN)
         done.set()
 
     def slow(*facts: Any) -> Any:

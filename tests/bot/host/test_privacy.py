@@ -213,7 +213,7 @@ async def test_what_others_do_at_a_lobby_while_a_guest_is_forgotten_is_done(
         if not done:
             done.append(None)
             news = await house.repository.forget_person(BOB, FORGOTTEN)
-            house.host.ledger.forget_person(BOB, news.among(EVERY_REALM))
+            house.host.ledger.renew(news.among(EVERY_REALM), BOB)
         return await write(*asked)
 
     monkeypatch.setattr(house.repository, "set_options", forget_first)

@@ -120,7 +120,7 @@ async def test_rows_that_were_read_are_read_no_second_time(trial: Tries) -> None
     assert await ledger.log(table) is session.log
 
 
-@pytest.mark.parametrize("how", ["forget_all", "forget_person", "changed"])
+@pytest.mark.parametrize("how", ["forget_all", "renew", "changed"])
 async def test_rows_that_were_read_are_no_older_than_the_table(trial: Tries, how: str) -> None:
     tried = await trial(PLAYS)
     await tried.prepare("lobby")
@@ -132,7 +132,7 @@ async def test_rows_that_were_read_are_no_older_than_the_table(trial: Tries, how
         assert (await ledger.log(table)).seat_of(ANN) is None
         return
     tried.house.query("UPDATE tables SET version = version + 1 WHERE id = ?", table)
-    ledger.forget_person(ANN) if how == "forget_person" else ledger.forget_all()
+    ledger.renew((), ANN) if how == "renew" else ledger.forget_all()
     assert (await ledger.log(table)).table.version == before.table.version + 1
 
 
