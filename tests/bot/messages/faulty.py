@@ -211,7 +211,7 @@ def timeless(content: str) -> str:
 
 def offers(panel: Rendered) -> bool:
     """Has it controls that belong to a turn?"""
-    return any(re.match(r"k:\d+:(cards|pick|step|word|sure|unpick|back)\b", one) for one in custom_ids(panel))
+    return any(re.match(r"k:\d+:(cards|pick|step|word|sure|unpick)\b", one) for one in custom_ids(panel))
 
 
 def custom_ids(panel: Rendered) -> list[str]:

@@ -377,18 +377,18 @@ class Unruly:
 
     def _rested(self, session: Session, seat: int, content: str) -> str:
         """What a hand shows, where it may be behind: as at any moment that was not its person's turn, unless it is now
-        and they have no private panel open."""
-        keeper = self.stage.presenter.table(self.table)
-        if session.to_move == seat and not keeper.memory.opened_by(seat, self.time()):
+        and they have no private panel open. In the place of a computer's person no turn is theirs."""
+        keeper, absent = self.stage.presenter.table(self.table), session.seats[seat].by_computer
+        if not absent and session.to_move == seat and not keeper.memory.opened_by(seat, self.time()):
             return content
         there = self.channels.in_channel(direct(session.seats[seat].player_id or 0))
-        standing = {timeless(shown.panel.content): shown.panel.content for shown in there if not offers(shown.panel)}
+        standing = {endless(shown.panel.content): shown.panel.content for shown in there if not offers(shown.panel)}
         moves = session.log.moves
         for number in range(len(moves), -1, -1):
             earlier = Session.of(replace(session.log, moves=moves[:number]))
-            if earlier.to_move != seat:
+            if absent or earlier.to_move != seat:
                 for beginning in (False, True):
-                    shown = timeless(said(hand_panel(Pov.of(earlier, seat), first=beginning)).content)
+                    shown = endless(said(hand_panel(Pov.of(earlier, seat), first=beginning)).content)
                     if shown in standing:
                         return standing[shown]
         return content
@@ -397,6 +397,11 @@ class Unruly:
         """Without the line that mentions people in a result."""
         lines = content.split("\n")
         return "\n".join(lines[:-1]) if len(lines) > 3 and lines[-1].startswith(("-# <@", "<@")) else content
+
+
+def endless(content: str) -> str:
+    """Without what tells when a turn ends, if anything does."""
+    return timeless(content).replace(" · ends ", "")
 
 
 async def play(seed: int, path: Path, kind: type[Unruly] = Unruly) -> list[str]:
