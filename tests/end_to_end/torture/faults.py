@@ -112,7 +112,7 @@ class Faults:
         async with process.busy, self._window(f"kill {process.name}"):
             servers, moment = await self.takeovers.servers_of(process), time.time()
             await process.kill()
-            measuring = asyncio.create_task(self.takeovers.measure("kill", servers, moment))
+            measuring = asyncio.create_task(self.takeovers.measure("kill", process, servers, moment))
             await asyncio.sleep(seconds)
             await process.start()
             await process.ready()
@@ -122,7 +122,7 @@ class Faults:
         async with process.busy, self._window(f"stop {process.name}"):
             servers = await self.takeovers.servers_of(process)
             process.stop()
-            measuring = asyncio.create_task(self.takeovers.measure("stop", servers, time.time()))
+            measuring = asyncio.create_task(self.takeovers.measure("stop", process, servers, time.time()))
             try:
                 await asyncio.sleep(seconds)
             finally:

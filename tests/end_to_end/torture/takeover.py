@@ -1,4 +1,4 @@
-"""How soon another process answers in a server whose process acts no more."""
+"""How soon another process has a server whose process acts no more, and does there what people ask for."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ APOLOGIES = ("I was interrupted", "I cannot reach my database", "That took me to
 
 @dataclass(slots=True)
 class Takeovers:
-    """`measure` for each process that acts no more: somebody in a server of its types a command until it is
-    answered."""
+    """`measure` for each process that acts no more: it is looked until another one has a realm of its, and somebody in
+    that server types a command until it is answered."""
 
     discord: StandIn
     people: Sequence[Presser]
     engine: AsyncEngine
     chance: Random
     seconds: dict[str, list[float]] = field(default_factory=dict)
-    """By what had happened."""
+    """By what had happened, and by what was waited for."""
     given_up: int = 0
 
     async def servers_of(self, process: Process) -> list[int]:
@@ -45,16 +45,28 @@ class Takeovers:
         owned = {realm for realm, owner in (await owners(self.engine)).items() if owner == process.name}
         return [one for one in range(SERVERS) if realm_of(server(one), 0) in owned]
 
-    async def measure(self, what: str, servers: Sequence[int], since: float) -> None:
+    async def measure(self, what: str, process: Process, servers: Sequence[int], since: float) -> None:
         """In one of these servers, whose process acts no more since then."""
         if not servers:
             return
         which = self.chance.choice(servers)
-        taken = await self._until_answered(self.people[which * EACH + EACH - 1], str(server(which) + 10), since)
-        if taken is None:
-            self.given_up += 1
-        else:
-            self.seconds.setdefault(what, []).append(taken)
+        person, channel = self.people[which * EACH + EACH - 1], str(server(which) + 10)
+        waits = {
+            f"taken after a {what}": self._until_taken(process, realm_of(server(which), 0), since),
+            f"answered after a {what}": self._until_answered(person, channel, since),
+        }
+        for waited, seconds in zip(waits, await asyncio.gather(*waits.values()), strict=True):
+            if seconds is None:
+                self.given_up += 1
+            else:
+                self.seconds.setdefault(waited, []).append(seconds)
+
+    async def _until_taken(self, process: Process, realm: int, since: float) -> float | None:
+        while time.time() < since + LONGEST:
+            if (await owners(self.engine)).get(realm, process.name) not in (process.name, None):
+                return time.time() - since
+            await asyncio.sleep(0.05)
+        return None
 
     async def _until_answered(self, one: Presser, channel: str, since: float) -> float | None:
         guild, asked, next_at = one.channels[channel]["guild_id"], set[str](), since

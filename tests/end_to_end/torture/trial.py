@@ -203,7 +203,7 @@ class Torture:
         ]
         for what, seconds in takeovers.seconds.items():
             p50, most = statistics.median(seconds), max(seconds)
-            lines.append(f"takeover after a {what}: p50 {p50:.2f} s, at most {most:.2f} s ({len(seconds)} times)")
+            lines.append(f"{what}: p50 {p50:.2f} s, at most {most:.2f} s ({len(seconds)} times)")
         lines.append(f"takeovers that were given up: {takeovers.given_up}")
         why = Counter(_kind(one) for one in players.presses.failures).most_common(12)
         return lines + [f"{times} × {one}" for one, times in why]
