@@ -52,6 +52,17 @@ async def join(
     await _be_named(session, name, sleep)
 
 
+async def check_shared(url: str) -> None:
+    """May a process be one of several at the database of that address? Asked beside those that are there already.
+    Raises `DatabaseUnusable`."""
+    session = ServerSession(parse_address(url))
+    try:
+        await session.open()
+        await _check(session, time.time)
+    finally:
+        await session.close()
+
+
 async def _check(session: ServerSession, clock: Callable[[], float]) -> None:
     async with session.reaching():
         ((pid, moment),) = await session.ask("SELECT pg_backend_pid(), extract(epoch FROM clock_timestamp())::float8")

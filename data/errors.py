@@ -84,6 +84,14 @@ def through_pooler(where: str) -> DatabaseUnusable:
     )
 
 
+def other_shards(process: str, number: int, mine: int) -> DatabaseUnusable:
+    """The error where a process that shares the database divides the servers into another number of shards."""
+    return DatabaseUnusable(
+        f"The process {process} divides the servers into {number} shards, and this one into {mine}: set the same"
+        " SHARD_COUNT for all."
+    )
+
+
 class UnreleasedDatabase(DatabaseUnusable):
     """A version of the program that was never released has written the database: no migration leads from there."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -42,6 +43,8 @@ class Inspection:
     """How many realms that process has."""
     realms_of_nobody: int = 0
     """How many realms no process has that is alive, where one of several is asked for."""
+    shards: Mapping[str, int] = field(default_factory=dict)
+    """Into how many shards the other processes that are alive divide the servers, likewise."""
     names: frozenset[str] = frozenset()
     """What people were called at the last tables, where all was looked at."""
 
@@ -93,8 +96,10 @@ def _seen(connection: Connection, where: str, thoroughly: bool, process: str | N
         return Inspection(where, found, None, None)  # of a version before there were several
     seen = Inspection(where, found, downtime.alive_at(connection, process), downtime.ready_at(connection, process))
     if process is not None:
-        mine, nobodys = of_processes.shares(connection, process, datetime.now(UTC) - OVERDUE)
-        seen = replace(seen, realms=mine, realms_of_nobody=nobodys)
+        since = datetime.now(UTC) - OVERDUE
+        mine, nobodys = of_processes.shares(connection, process, since)
+        shards = of_processes.shards_of_others(connection, process, since)
+        seen = replace(seen, realms=mine, realms_of_nobody=nobodys, shards=shards)
     if not (thoroughly and seen.newest):
         return seen
     last = select(seats.c.name).where(seats.c.player_id > NOBODY).order_by(seats.c.table_id.desc()).limit(_LAST_SEATS)

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from data import server_session
 from data.cluster import join, number_of
-from data.errors import DatabaseUnusable, UnusableNow
+from data.errors import UnusableNow, other_shards
 from data.hearers import Hearers
 from data.lock import POLL, Sleep
 from data.ownership import Ownership
@@ -201,10 +201,7 @@ class ServerRealms(Ownership):
             finally:
                 await self._session.unlock(*_ENTRANCE)
         if other is not None:
-            raise DatabaseUnusable(
-                f"The process {other} divides the servers into {number} shards, and this one into {shards}: set the"
-                " same SHARD_COUNT for all."
-            )
+            raise other_shards(other, number, shards)
         return number
 
     async def _listen(self) -> None:

@@ -24,8 +24,9 @@ from bot.service.portal import advice, hindrances, missing
 from bot.service.settings import Settings
 from bot.service.starts import few_left, shard_count
 from data import inspect_database
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, other_shards
 from data.files import exists
+from data.inspection import Inspection
 from data.settings import ENV_FILE
 from data.sqlite_file import readable_by_others
 from games.core.text import Name, Number, Raw, Text, Texts
@@ -91,11 +92,26 @@ def _settings(settings: Settings) -> Iterator[Finding]:
 async def _database(settings: Settings) -> tuple[Finding, frozenset[str]]:
     """And what people were called at the last tables there."""
     try:
-        seen = await inspect_database(settings.database_url.get_secret_value(), thoroughly=True)
+        seen = await _inspected(settings)
     except DatabaseUnusable as error:
         return Finding(exit_code(error), str(error)), frozenset()
     state = "newest" if seen.newest else "older" if seen.revisions else "new"
     return _found(True, texts.DatabaseFine(Raw(seen.where), Raw(state))), seen.names
+
+
+async def _inspected(settings: Settings) -> Inspection:
+    """Raises `DatabaseUnusable`, also where the bot could not be one of several processes there."""
+    url = settings.database_url.get_secret_value()
+    if not settings.cluster:
+        return await inspect_database(url, thoroughly=True)
+    from data.cluster import check_shared  # as in `program`
+
+    await check_shared(url)
+    seen = await inspect_database(url, thoroughly=True, process=settings.process_name)
+    for other, number in seen.shards.items():
+        if settings.shard_count not in (None, number):
+            raise other_shards(other, number, settings.shard_count or number)
+    return seen
 
 
 def _fonts(settings: Settings) -> Finding:

@@ -48,5 +48,11 @@ def shares(connection: Connection, name: str, since: datetime) -> tuple[int, int
     return owned, REALMS - had
 
 
+def shards_of_others(connection: Connection, name: str, since: datetime) -> dict[str, int]:
+    """Into how many shards the other processes that were alive since then divide the servers, by their names."""
+    others = select(kept.c.name, kept.c.shards).where(kept.c.name != name, kept.c.alive_at >= since)
+    return {row.name: row.shards for row in connection.execute(others.order_by(kept.c.name))}
+
+
 def _text(shards: Collection[int]) -> str:
     return ",".join(map(str, sorted(shards)))

@@ -25,10 +25,15 @@ from data.records import Seat
 from rendering import can_shape
 from rendering.brush.text import use_shaping
 from tests.bot.test_main import api, files, refuse, start
+from tests.data.conftest import migrated_postgres, postgres, postgres_url
+from tests.data.pooler import pooled
 from tests.data.tables import new_table
+from tests.data.test_server_realms import process as one_of_several
 from tests.data.test_startup import UNRELEASED, change, contents
 from tests.shut import shut
 from words import Voice
+
+__all__ = ["migrated_postgres", "postgres", "postgres_url"]
 
 TOKEN = "MTIwMDAwMDAwMDAwMDAwMDAw.hushhu.hush-hush-hush-hush-hush-hush-hush"
 FINE = [
@@ -239,3 +244,23 @@ async def test_the_check_says_whether_names_are_shaped(
         use_shaping(before)
     (line,) = [line for line in lines if "FriBiDi" in line]
     assert line.startswith("ok: FriBiDi is found" if found else "ok: FriBiDi is not found, so names in Arabic")
+
+
+async def test_one_of_several_processes_is_checked_beside_the_others(tmp_path: Path, postgres_url: str) -> None:
+    """Also under the name of one that runs."""
+    several = {"CLUSTER": "1", "DATABASE_URL": postgres_url, "THINKERS": "0"}
+    async with one_of_several(postgres_url, "a") as first:
+        code, lines = await check(tmp_path, "--offline", PROCESS_NAME="a", SHARD_COUNT="4", **several)
+        assert (code, [line for line in lines if not line.startswith("ok: ")]) == (0, [])
+        code, lines = await check(tmp_path, "--offline", PROCESS_NAME="b", SHARD_COUNT="4", **several)
+        (wrong,) = [line for line in lines if not line.startswith("ok: ")]
+        assert (code, wrong) == (
+            2,
+            "WRONG: The process a divides the servers into 1 shards, and this one into 4: set the same SHARD_COUNT for"
+            " all.",
+        )
+        assert first.realms.held.living == {"a"}
+    async with pooled(postgres_url) as address:
+        code, lines = await check(tmp_path, "--offline", PROCESS_NAME="b", **several | {"DATABASE_URL": address})
+        assert code == 2
+        assert any("is reached through a pooler" in line for line in lines)
