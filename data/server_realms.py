@@ -35,7 +35,7 @@ _REALMS: Final = 0x6B696E68
 ENTERED: Final = 0x6B696E6A
 """The group of the locks of processes that share the realms; the numbers are made of their names."""
 _RULES: Final = 0x6B696E6C
-"""The group of the locks of rules: a process shares the lock with the number of its own."""
+"""The group of the locks of rules: a process that takes realms shares the lock with the number of its own."""
 _ENTRANCE: Final = (0x6B696E6B, 0)
 """The lock of the one that enters."""
 _NEVER: Final = -1
@@ -59,8 +59,10 @@ class Held:
 
     living: frozenset[str] = frozenset()
     """The names of the processes that share the realms: they have entered, and have not left."""
+    serving: frozenset[str] = frozenset()
+    """Those of them that take realms (`take_part`)."""
     peers: frozenset[str] = frozenset()
-    """Those of them that play by no older rules than this process: they may take what it has played."""
+    """Those of these that play by no older rules than this process: they may take what it has played."""
     free: frozenset[int] = frozenset()
     """The realms that nobody has, and that this process may take."""
 
@@ -103,6 +105,7 @@ class ServerRealms(Ownership):
         """Those that were played by newer rules."""
         self._shards: int | None = None
         """Into so many the servers are divided; None: it has not entered."""
+        self._takes_part = False
         self._hurry = asyncio.Event()
         self._channels: dict[str, Callable[[str], None]] = {FREED: lambda _: self._hurry.set()}
         self._seen = self.held, frozenset[tuple[Any, ...]]()
@@ -137,6 +140,13 @@ class ServerRealms(Ownership):
         if self._shards is not None:
             self._shards = None
             await self._session.unlock(ENTERED, number_of(self.process))
+
+    async def take_part(self) -> None:
+        """Have its share of the realms from now on: the others make room. Raises what a driver raises."""
+        self._takes_part = True
+        async with self._session.reaching():
+            await self._session.locks(_RULES, self._rules, shared=True)
+            await self._look()
 
     async def hearers(self, shards: int) -> Hearers:
         """Which process has which realm, and which shards it hears. Raises what the database raises."""
@@ -195,7 +205,8 @@ class ServerRealms(Ownership):
                 entering = self._repository.enter(self.process, shards, others, self._now(), chosen=chosen)
                 number, other = await entering
                 if other is None:
-                    await self._session.locks(_RULES, self._rules, shared=True)
+                    if self._takes_part:
+                        await self._session.locks(_RULES, self._rules, shared=True)
                     await self._session.locks(ENTERED, number_of(self.process))
                     await self._look()
             finally:
@@ -218,12 +229,13 @@ class ServerRealms(Ownership):
         self._session.keep(sent)
         held = {number for group, number, _, _ in rows if group == _REALMS}
         living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == ENTERED)
-        as_new = {named for group, number, _, named in rows if group == _RULES and number >= self._rules}
-        peers = living & {named.removeprefix(CALLED) for named in as_new}
+        rules = {named.removeprefix(CALLED): number for group, number, _, named in rows if group == _RULES}
+        serving = living & rules.keys()
+        peers = frozenset(name for name in serving if rules[name] >= self._rules)
         lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == _REALMS and mine}
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
-        self.held = Held(living, peers, EVERY_REALM - held - self._newer)
+        self.held = Held(living, serving, peers, EVERY_REALM - held - self._newer)
         before, self._seen = self._seen, (self.held, frozenset(map(tuple, rows)))
         if before != self._seen:
             self.news.set()

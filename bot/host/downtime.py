@@ -161,6 +161,11 @@ class Downtime:
         return self._those(lambda line: self._steady() - line.up_since >= CALM_AFTER)
 
     @property
+    def heard(self) -> frozenset[int]:
+        """The realms with lines that stand, whoever has them."""
+        return frozenset[int]().union(*(line.realms for line in self._lines if not line.lost))
+
+    @property
     def shards_up(self) -> int:
         """Through how many shards people can act."""
         share = self.shards // len(self._lines)

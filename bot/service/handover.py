@@ -45,6 +45,15 @@ class Handover:
         """The realms with something that has begun here."""
         host.ledger.ownership.begins = self._begin
 
+    @property
+    def heard(self) -> frozenset[int]:
+        """The realms with people whom this process hears, whoever has them."""
+        return self._host.downtime.heard
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call this when more are heard."""
+        self._host.downtime.listen(listener)
+
     async def take(self, realms: Set[int] = EVERY_REALM) -> Set[int]:
         """Take those that nobody has. What was going on there is taken up beside what people do now: a table that
         somebody uses is there at once. Returns those that were taken. Raises what the database raises."""

@@ -15,7 +15,7 @@ from bot.service.router import Router
 from data.handed_on import HANDED_ON_CHANNEL
 from data.news import NEWS_CHANNEL
 from data.ownership import Ownership
-from data.realms import CHORES
+from data.realms import CHORES, EVERY_REALM
 from data.server_realms import ServerRealms
 from data.shares import Share, to_give, to_take
 
@@ -41,6 +41,7 @@ async def turnover(ownership: Ownership, handover: Handover, router: Router, fol
         turning.lost()
 
     ownership.lost = lost
+    handover.listen(turning.hears)
     await asyncio.gather(inbox.run(), turning.run())
 
 
@@ -56,6 +57,8 @@ class Turnover:
         self._shards = shards
         self._wait = wait
         self._losing = set[asyncio.Task[None]]()
+        self._heard = frozenset[int]()
+        """The realms that were heard at the last look."""
 
     async def run(self) -> None:
         """Loop until cancelled."""
@@ -68,20 +71,32 @@ class Turnover:
             await self._wait(self._realms.news, LOOKED_ROUND)
 
     async def look(self) -> None:
-        """Give away what is more than the share, one by one, and take what lacks."""
+        """Give away what is more than the share, one by one, and take what lacks, of what is heard: for those whom
+        nobody hears time does not run."""
         held, name = self._realms.held, self._realms.process
+        heard = self._heard = self._handover.heard
         self._router.know(await self._realms.hearers(self._shards))
-        if name not in held.peers:
+        if name not in held.living:
             return
+        if name not in held.serving:
+            if held.serving and heard != EVERY_REALM:
+                return  # they go on serving people whom this process does not hear yet
+            await self._realms.take_part()
+            held = self._realms.held
         share = Share(name, held.peers, self._shards)
         for realm in to_give(share, self._realms.realms):
             await self._handover.give({realm})
-        left = held.free
+        left = held.free & heard
         while wanted := frozenset(to_take(share, self._realms.realms, left, self._realms.had)):
             await self._handover.take(wanted)
             left -= wanted
         if self._realms.owns(CHORES):
             await self._realms.drop_handed(HANDED_ON_FOR)
+
+    def hears(self) -> None:
+        """Perhaps more is heard than before."""
+        if not self._handover.heard <= self._heard:
+            self._realms.news.set()
 
     def lost(self) -> None:
         """All are, at once: the server has not answered, or has ended the session."""

@@ -47,6 +47,7 @@ async def process(url: str, name: str, rules: int = 5) -> AsyncIterator[Process]
         running = asyncio.create_task(realms.run())
         try:
             await realms.enter(1, chosen=False)
+            await realms.take_part()
             yield Process(session, repository, realms, taken)
         finally:
             running.cancel()

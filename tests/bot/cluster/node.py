@@ -54,6 +54,8 @@ from tests.bot.messages.faulty import Press, Undrawn, moments
 from tests.bot.said import READER
 
 SHARDS: Final = 2
+CONNECTS_WITHIN: Final = 20.0
+"""Seconds that a line takes to stand, at most."""
 RULES: Final = 1
 FIRST_PLACE: Final = 601
 
@@ -158,7 +160,8 @@ class Node:
         self.name, self.shared, self.dice = name, shared, shared.dice
         self.loop = SteppedLoop(shared.time.steady)
         self.paused = self.ended = False
-        self.hears = frozenset(range(SHARDS))
+        self.hears = set[int]()
+        """The shards with a line that stands."""
         own = OwnTime(shared.time, self.dice.uniform(-0.8, 0.8))
         self.session = FakeSession(shared.server, name, shared.time, self.dice, self._soon)
         self.database = AuditedDatabase(shared.path, self.dice, name, shared.audit, self.session.may_act)
@@ -197,17 +200,25 @@ class Node:
                 break
             except (DataError, OSError):
                 await asyncio.sleep(1)
-        host.downtime.start(SHARDS)
+        host.downtime.start(SHARDS, stands=False)
         retimer = Retimer(presenter)
         host.downtime.listen_to_moves(retimer.moved)
         await asyncio.gather(
             self.realms.run(),
+            self._connect(),
             turnover(self.realms, self.handover, self.router, Follower(presenter), SHARDS),
             host.downtime.run(),
             self._later(presenter.run()),
             self._later(retimer.run()),
             self._later(Clock(host, presenter.remind).run()),
         )
+
+    async def _connect(self) -> None:
+        """One line after the other stands."""
+        for shard in range(SHARDS):
+            await asyncio.sleep(self.dice.choice((0.0, 1.0, CONNECTS_WITHIN)))
+            self.hears.add(shard)
+            await self.house.host.downtime.back(shard)
 
     async def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """When something is known of people."""

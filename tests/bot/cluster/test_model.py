@@ -11,7 +11,8 @@ import pytest
 
 from bot.interactions.once import Once
 from bot.messages.keepers import Keepers
-from data.realms import Taken
+from bot.service.handover import Handover
+from data.realms import EVERY_REALM, Taken
 from data.schema import realms, tables
 from data.server_realms import ServerRealms
 from tests.bot.cluster.node import ToldRepository
@@ -34,6 +35,14 @@ def test_whatever_happens_to_processes_each_move_is_made_once_and_shown(
     wrong = []
     for seed in range(part, SCHEDULES, PARTS):
         wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file)]
+    assert wrong == []
+
+
+def test_nobody_gains_time_by_restarts(tmp_path: Path, migrated_file: bytes) -> None:
+    """Others hear people while a process connects, and it takes none of them before."""
+    wrong = []
+    for seed in range(max(SCHEDULES // 4, 2)):
+        wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file, Restarted)]
     assert wrong == []
 
 
@@ -67,6 +76,17 @@ class HandedOver(Schedule):
     """Realms are handed over soon after each click."""
 
     ACTS = ((Schedule.open_lobby, 1), (Schedule.click, 10), (Schedule.hand_over, 8))
+
+
+class Restarted(Schedule):
+    """Processes are killed and begin anew, with some time between."""
+
+    def restart(self) -> None:
+        self.kill()
+        self.begin()
+        self.pass_(self.dice.choice((15, 25, 55)))
+
+    ACTS = ((Schedule.open_lobby, 1), (Schedule.click, 4), (restart, 4))
 
 
 def test_writes_without_an_epoch_are_found(
@@ -104,6 +124,14 @@ def test_what_is_sent_after_a_realm_is_lost_is_found(
     monkeypatch.setattr(FakeSession, "is_fresh", True)
     monkeypatch.setattr(Keepers, "lose", goes_on)
     assert found(tmp_path, migrated_file, Paused, "began to")
+
+
+def test_times_that_move_though_people_could_act_are_found(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fourth one: a process takes realms before it hears their people, whom others have heard until then."""
+    monkeypatch.setattr(Handover, "heard", EVERY_REALM)
+    assert found(tmp_path, migrated_file, Restarted, "moved the deadline")
 
 
 def found(folder: Path, migrated: bytes, kind: type[Schedule], what: str, seeds: int = 12) -> list[str]:

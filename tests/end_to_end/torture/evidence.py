@@ -122,14 +122,15 @@ def _plies(message: Message, begins: str) -> Iterator[int]:
 
 
 def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], findings: Findings) -> None:
-    """Nobody is notified twice of one turn."""
+    """Nobody is notified twice of one turn. That they have a hand is told when it is dealt, whoever is to move."""
     for person in people:
-        told: dict[tuple[int, int], list[str]] = defaultdict(list)
+        told: dict[tuple[int, int, bool], list[str]] = defaultdict(list)
         for ping in person.pings:
             number = _table_of(ping)
             if number in tables and not is_ephemeral(ping) and "interaction_metadata" not in ping:
-                told[number, _turn(tables[number], _moment(int(ping["id"])), int(person.id))].append(described(ping))
-        for (number, turn), ones in told.items():
+                turn = _turn(tables[number], _moment(int(ping["id"])), int(person.id))
+                told[number, turn, "Your turn" in words(ping)].append(described(ping))
+        for (number, turn, _), ones in told.items():
             if len(ones) > 1:
                 findings.add("double notices", f"table {number}: {person.name} was told of turn {turn}: {ones}")
 

@@ -16,6 +16,7 @@ from random import Random
 import discord
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.service.identification import Identification
 from data import server_session
 from data.server_realms import ServerRealms
 from data.server_session import ServerSession
@@ -74,12 +75,14 @@ def most_in_a_second(moments: Sequence[float]) -> int:
 
 
 def prompt() -> None:
-    """A process does not wait for five seconds between two sessions: the stand-in is told not to ask for that."""
+    """A process does not wait for five seconds between two sessions, alone or with others: the stand-in is told not to
+    ask for that."""
 
-    async def before_identify_hook(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
-        """At once."""
+    async def at_once(*_: object, **__: object) -> None:
+        """Nothing is waited for."""
 
-    discord.Client.before_identify_hook = before_identify_hook  # type: ignore[method-assign]
+    discord.Client.before_identify_hook = at_once  # type: ignore[method-assign]
+    Identification.wait = at_once  # type: ignore[method-assign]
 
 
 def hasty() -> None:
