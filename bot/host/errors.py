@@ -102,6 +102,11 @@ def not_saved() -> Refusal:
     return NotSaved(texts.NotSaved())
 
 
+def unconfirmed() -> Refusal:
+    """The database was lost while something was written, and does not tell what became of it."""
+    return NotSaved(texts.Unconfirmed())
+
+
 def game_over() -> GameOver:
     return GameOver(texts.GameOver())
 

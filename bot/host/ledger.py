@@ -387,7 +387,7 @@ class Ledger:
         try:
             on_disk = await self._load(session.table.id)
         except Exception:
-            raise errors.not_saved() from error
+            raise errors.unconfirmed() from error
         if on_disk.table.version == session.table.version:
             raise errors.not_saved() from error
         return on_disk

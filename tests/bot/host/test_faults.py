@@ -280,6 +280,31 @@ async def test_what_a_locked_database_did_not_take_is_told_as_not_done(
     caplog.clear()
 
 
+async def test_what_may_have_been_done_when_the_database_was_lost_is_not_told_as_not_done(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is committed, the answer does not come, and nothing can be read: it said that nothing was changed."""
+    session = await house.game(ANN, BOB)
+    table_id, card = session.table.id, session.state.hands[0][0]
+    append, load = house.repository.append_move, house.repository.load
+
+    async def lose(*_: Any, **__: Any) -> Any:
+        raise ConnectionResetError
+
+    async def append_and_lose(*given: Any, **named: Any) -> Any:
+        await append(*given, **named)
+        await lose()
+
+    monkeypatch.setattr(house.repository, "append_move", append_and_lose)
+    monkeypatch.setattr(house.repository, "load", lose)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.play.move(table_id, mover(session), card)
+    assert refusal.value.code == "unconfirmed"
+    monkeypatch.setattr(house.repository, "load", load)
+    assert (await house.host.ledger.session(table_id)).ply == 1
+    caplog.clear()
+
+
 async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, time: Time
 ) -> None:

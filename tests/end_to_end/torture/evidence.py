@@ -85,7 +85,8 @@ def _unasked(table: KeptTable, pressed: Mapping[tuple[int, int, int], Sequence[P
         if not ones:
             yield "doubled", f"table {table.row.id}: nobody pressed for row {row.ply}"
         elif all(one.outcome is Outcome.REFUSED for one in ones):
-            yield "refused", f"table {table.row.id}: row {row.ply} was refused, and is there"
+            said = {one.said for one in ones}
+            yield "refused", f"table {table.row.id}: row {row.ply} was refused, and is there: {said}"
 
 
 def check_panels(discord: StandIn, tables: Mapping[int, KeptTable], findings: Findings) -> None:

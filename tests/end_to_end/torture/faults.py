@@ -59,8 +59,14 @@ class Faults:
         """A fault that was felt within that time, if there was one."""
         return next((one.what for one in self.windows if one.begin < end and begin < one.end + AFTERWARDS), None)
 
+    def database_away(self, begin: float, end: float) -> bool:
+        """Was PostgreSQL killed or stopped between these moments?"""
+        its = [one for one in self.windows if "PostgreSQL" in one.what]
+        return any(one.begin < end and begin < one.end + AFTERWARDS for one in its)
+
     async def run(self, seconds: float) -> None:
         """Until all is well again."""
+        self.takeovers.disturbed = self.database_away
         beside = [asyncio.create_task(self._double())]
         beside += [asyncio.create_task(self._keep(process)) for process in self.processes]
         beside.append(asyncio.create_task(self._watch()))

@@ -16,7 +16,7 @@ from tests.end_to_end.people import Failed, Person
 
 PLAYING = frozenset({"cards", "pick", "step", "word", "sure"})
 """The controls that play a move, or a step of one."""
-_UNKNOWN = ("I was interrupted just then", "That took me too long", "Something went wrong")
+_UNKNOWN = ("I was interrupted just then", "I lost my database", "That took me too long", "Something went wrong")
 """How sentences begin that leave open whether it was done."""
 DONE = "That is done"
 
@@ -46,6 +46,8 @@ class Press:
     """When, in seconds since 1970."""
     outcome: Outcome = Outcome.UNKNOWN
     answered: float = 0.0
+    said: str = ""
+    """What it was answered."""
 
 
 @dataclass(slots=True)
@@ -87,7 +89,7 @@ class Presser(Person):
 
     def _noted(self, press: Press | None, answer: Message) -> Message:
         if press is not None:
-            press.outcome, press.answered = outcome(answer, press.ply), time.time()
+            press.outcome, press.answered, press.said = outcome(answer, press.ply), time.time(), words(answer)
         return answer
 
 

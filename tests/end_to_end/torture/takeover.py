@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
@@ -24,7 +24,13 @@ from tests.end_to_end.torture.processes import Process
 ASKED_EACH = 0.5
 LONGEST = 30.0
 """Seconds: it is given up then."""
-APOLOGIES = ("I was interrupted", "I cannot reach my database", "That took me too long", "Something went wrong")
+APOLOGIES = (
+    "I was interrupted",
+    "I cannot reach",
+    "I lost my database",
+    "That took me too long",
+    "Something went wrong",
+)
 
 
 @dataclass(slots=True)
@@ -36,6 +42,8 @@ class Takeovers:
     people: Sequence[Presser]
     engine: AsyncEngine
     chance: Random
+    disturbed: Callable[[float, float], bool] = lambda *_: False
+    """Was anything else in its way between these moments?"""
     seconds: dict[str, list[float]] = field(default_factory=dict)
     """By what had happened, and by what was waited for."""
     given_up: int = 0
@@ -52,14 +60,15 @@ class Takeovers:
         which = self.chance.choice(servers)
         person, channel = self.people[which * EACH + EACH - 1], str(server(which) + 10)
         waits = {
-            f"taken after a {what}": self._until_taken(process, realm_of(server(which), 0), since),
-            f"answered after a {what}": self._until_answered(person, channel, since),
+            "taken": self._until_taken(process, realm_of(server(which), 0), since),
+            "answered": self._until_answered(person, channel, since),
         }
         for waited, seconds in zip(waits, await asyncio.gather(*waits.values()), strict=True):
             if seconds is None:
                 self.given_up += 1
             else:
-                self.seconds.setdefault(waited, []).append(seconds)
+                besides = ", the database away besides" if self.disturbed(since, since + seconds) else ""
+                self.seconds.setdefault(f"{waited} after a {what}{besides}", []).append(seconds)
 
     async def _until_taken(self, process: Process, realm: int, since: float) -> float | None:
         while time.time() < since + LONGEST:
