@@ -104,7 +104,8 @@ def check_panels(discord: StandIn, tables: Mapping[int, KeptTable], findings: Fi
                 findings.add("live orphans", f"table {table.row.id} in {channel}: {told}")
             shown |= {ply for one in alive for ply in _plies(one, begins)}
         if not shown:
-            findings.add("no controls", f"table {table.row.id}: nobody can play on; {len(table.moves)} rows")
+            known = [tuple(one)[1:] for one in table.messages]
+            findings.add("no controls", f"table {table.row.id}: nobody can play on; {len(table.moves)} rows; {known}")
         elif shown != {len(table.moves)}:
             findings.add("old panels", f"table {table.row.id}: {shown} where there are {len(table.moves)} rows")
 

@@ -22,6 +22,7 @@ _TABLES: Final = (
     " commitment, started_at, thread_id, channel_id FROM tables"
 )
 _SEATS: Final = "SELECT table_id, seat, player_id, name, dealt_as, joined, chosen, resigned_at FROM seats ORDER BY 1, 2"
+_MESSAGES: Final = "SELECT table_id, kind, seat, channel_id, message_id, version, state FROM messages ORDER BY 1, 2, 3"
 _MOVES: Final = "SELECT table_id, ply, seat, text, at, made_by FROM moves ORDER BY 1, 2"
 
 
@@ -32,6 +33,7 @@ class KeptTable:
     row: Any
     seats: Sequence[Any]
     moves: Sequence[Any]
+    messages: Sequence[Any]
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -95,11 +97,11 @@ async def kept_tables(engine: AsyncEngine, *numbers: int) -> Mapping[int, KeptTa
     """All tables, or these, by their numbers, in one moment."""
     async with engine.connect() as connection:
         await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-        found = [(await connection.execute(text(query))).all() for query in (_TABLES, _SEATS, _MOVES)]
-    tables, seats, moves = found
+        found = [(await connection.execute(text(query))).all() for query in (_TABLES, _SEATS, _MOVES, _MESSAGES)]
+    tables, *of_tables = found
     wanted = [row for row in tables if not numbers or row.id in numbers]
-    by_table: dict[int, tuple[list[Any], list[Any]]] = {row.id: ([], []) for row in wanted}
-    for which, rows in enumerate((seats, moves)):
+    by_table: dict[int, tuple[list[Any], list[Any], list[Any]]] = {row.id: ([], [], []) for row in wanted}
+    for which, rows in enumerate(of_tables):
         for row in rows:
             if row.table_id in by_table:
                 by_table[row.table_id][which].append(row)
