@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -57,6 +58,13 @@ class Presses:
     all: list[Press] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
     """What people wanted and did not get, in sentences."""
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    """Was one acknowledged?"""
+
+    @property
+    def played(self) -> int:
+        """How many were acknowledged."""
+        return sum(one.outcome is Outcome.PLAYED for one in self.all)
 
     def of(self, person: Person, control: Component, values: Sequence[str]) -> Press | None:
         """The press of this control, if it is one that plays."""
@@ -90,6 +98,8 @@ class Presser(Person):
     def _noted(self, press: Press | None, answer: Message) -> Message:
         if press is not None:
             press.outcome, press.answered, press.said = outcome(answer, press.ply), time.time(), words(answer)
+            if press.outcome is Outcome.PLAYED:
+                self.presses.begun.set()
         return answer
 
 

@@ -155,6 +155,8 @@ class Torture:
         leaks = Leaks(club, players.people, processes, engine, self.findings)
         playing, looking = asyncio.create_task(players.play(self.servers)), asyncio.create_task(leaks.run())
         try:
+            async with asyncio.timeout(CALM):
+                await players.presses.begun.wait()
             await faults.run(seconds)
             if playing.done():
                 await playing
@@ -165,7 +167,7 @@ class Torture:
             with contextlib.suppress(asyncio.CancelledError):
                 await asyncio.gather(playing, looking)
         await self._look(club, players, engine, leaks)
-        self.acknowledged = sum(one.outcome is Outcome.PLAYED for one in players.presses.all)
+        self.acknowledged = players.presses.played
         asked, unanswered = check_answers(club.discord, faults, self.findings, late)
         for process in processes:
             (self.folder / f"{process.name}.log").write_text("\n".join(process.bot.lines), "utf-8")
