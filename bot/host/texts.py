@@ -75,10 +75,6 @@ class NotSaved(Text):
     """The database is locked or full, or cannot be reached."""
 
 
-class Unconfirmed(Text):
-    """The database was lost while something was written: perhaps it is there."""
-
-
 # In the lobby
 
 
