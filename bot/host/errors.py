@@ -43,10 +43,6 @@ class NotSaved(Refusal):
     """Nothing could be written for the moment; the same may be tried again."""
 
 
-class Unconfirmed(Text):
-    """The database was lost while something was written: perhaps it is there."""
-
-
 class AnotherProcess(NotSaved):
     """The table is in a realm that another process has, or takes in this moment."""
 
@@ -108,7 +104,7 @@ def not_saved() -> Refusal:
 
 def unconfirmed() -> Refusal:
     """The database was lost while something was written, and does not tell what became of it."""
-    return NotSaved(Unconfirmed())
+    return NotSaved(texts.Unconfirmed())
 
 
 def game_over() -> GameOver:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from games.core.text import Amount, Date, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
 
-# The table, and the players who sit there
-
 
 class NoSuchTable(Text):
     """There is no table of that number."""
@@ -73,6 +71,10 @@ class StillSeated(Text):
 
 class NotSaved(Text):
     """The database is locked or full, or cannot be reached."""
+
+
+class Unconfirmed(Text):
+    """The database was lost while something was written: perhaps it is there."""
 
 
 # In the lobby
@@ -390,11 +392,8 @@ class RatedAsLast(Text):
     only: bool
 
 
-# After the end
-
-
 class NoAnalysis(Text):
-    """There is no analysis of a game. `why`: it was not `not-played` to its end; one of one's `own`, or `many`, are
-    under way; it has `failed`; the bot `stops`; there is `nobody` who thinks."""
+    """`why`: it was `not-played` to its end; one of one's `own`, or `many`, are under way; it has `failed`; the bot
+    `stops`; there is `nobody` who thinks."""
 
     why: Raw
