@@ -1,4 +1,4 @@
-"""Changes of a table that may be another process's, for a person who does something at all of their tables at once."""
+"""Changes a table that another process may have: a person does something at all of their tables at once."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ class Downtime:
 
     @property
     def heard(self) -> frozenset[int]:
-        """The realms with lines that stand, whoever has them."""
+        """The realms of shards with a line that stands; another process may have them."""
         return frozenset[int]().union(*(line.realms for line in self._lines if not line.lost))
 
     @property

@@ -47,7 +47,7 @@ class Handover:
 
     @property
     def heard(self) -> frozenset[int]:
-        """The realms with people whom this process hears, whoever has them."""
+        """This process hears the people of these realms; another one may have them."""
         return self._host.downtime.heard
 
     def listen(self, listener: Callable[[], None]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,7 @@ from data.errors import DatabaseUnusable, UnusableNow
 from data.lock import Sleep
 from data.realms import EVERY_REALM
 from data.server_realms import ServerRealms
-from data.server_session import REACHED_AGAIN, ServerSession
+from data.server_session import ServerSession
 from tests.data.pooler import pooled
 from tests.data.test_server_lock import ask
 from tests.data.test_server_realms import end_session, process
@@ -44,31 +43,6 @@ async def refused(url: str, name: str = "a", sleep: Sleep = at_once, ahead: floa
     assert not isinstance(why.value, UnusableNow)
     assert "\n" not in str(why.value)
     return str(why.value)
-
-
-async def test_a_start_of_one_of_several_waits_for_a_server_that_is_not_there_yet(
-    postgres_url: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    """It ended at once, where a process that is alone waits."""
-    address, slept = parse_address(postgres_url), list[float]()
-    folder = Path(str(address.query["host"]))
-    later = folder / "later"
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-        if len(slept) == 2:
-            later.symlink_to(folder)
-
-    through = address.update_query_dict({"host": str(later)}).render_as_string(hide_password=False)
-    try:
-        async with shared_process(through, "a", sleep):
-            pass
-    finally:
-        later.unlink()
-    assert slept == [REACHED_AGAIN] * 2
-    before, after = (record.getMessage() for record in caplog.records)
-    assert before.endswith("; trying again until it can")
-    assert after.endswith(" can be used now")
 
 
 @pytest.mark.parametrize("refuses", [False, True])

@@ -8,8 +8,8 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from data import open_repository, postgres, server_session, sole_process
 from data.address import parse_address
+from data.cluster import shared_process
 from data.errors import DatabaseFailed, DatabaseUnusable
 from data.lock import Lock
 from tests.data.tables import ANN, BOB, lobby
@@ -55,6 +56,7 @@ import asyncio, os, signal, sys
 from sqlalchemy import text
 from data import postgres
 from data.address import parse_address
+from data.cluster import shared_process
 from data.counters import Counters
 
 def stop(connection):
@@ -129,10 +131,11 @@ async def test_a_killed_process_is_followed_at_once(postgres_url: str) -> None:
             pass
 
 
+@pytest.mark.parametrize("begin", [sole_process, lambda url, sleep: shared_process(url, "a", sleep)])
 async def test_a_start_waits_for_a_server_that_is_not_there_yet(
-    postgres_url: str, caplog: pytest.LogCaptureFixture
+    postgres_url: str, caplog: pytest.LogCaptureFixture, begin: Callable[..., AbstractAsyncContextManager[Any]]
 ) -> None:
-    """The bot ended and was started each ten seconds, until systemd gave it up for the day."""
+    """The bot ended and was started each ten seconds, until systemd gave it up for the day; so did one of several."""
     address, slept = parse_address(postgres_url), list[float]()
     folder = Path(str(address.query["host"]))
     later = folder / "later"
@@ -144,7 +147,7 @@ async def test_a_start_waits_for_a_server_that_is_not_there_yet(
 
     through = address.update_query_dict({"host": str(later)}).render_as_string(hide_password=False)
     try:
-        async with sole_process(through, sleep):
+        async with begin(through, sleep):
             pass
     finally:
         later.unlink()

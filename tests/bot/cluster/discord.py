@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextvars import ContextVar, copy_context
 from inspect import iscoroutinefunction
 from random import Random
@@ -16,7 +16,7 @@ from bot.messages.refusals import MessageGone
 from data.errors import LockLost
 from tests.bot.cluster.stepped import SteppedLoop
 from tests.bot.house import Time
-from tests.bot.messages.faulty import UnrulyChannels, moments
+from tests.bot.messages.faulty import UnrulyChannels
 
 T = TypeVar("T")
 TURN: ContextVar[object] = ContextVar("TURN", default=None)
@@ -30,6 +30,8 @@ CHANGES: Final = {"send", "edit", "retire", "delete", "open_thread", "add_member
 
 class LateChannels(UnrulyChannels):
     """Some requests take long: a later one may land before them."""
+
+    LOST = 0.04
 
     def __init__(self, time: Time, dice: Random) -> None:
         super().__init__(time, dice)
@@ -49,18 +51,9 @@ class LateChannels(UnrulyChannels):
 
         await self._fated(act)
 
-    async def _fated(self, act: Callable[[], Awaitable[T]]) -> T:
-        fate = 1.0 if self.calm else self._dice.random()
-        await moments(self._dice)
-        if fate < 0.04:
-            raise ConnectionResetError
+    async def delay(self, fate: float) -> None:
         if 0.7 < fate < 0.8:
             await asyncio.sleep(self._dice.choice((0.2, 1.0, 3.0, 10.0, 25.0)))
-        done = await act()
-        await moments(self._dice)
-        if fate < 0.08:  # it has landed all the same
-            raise TimeoutError
-        return done
 
 
 class Line:

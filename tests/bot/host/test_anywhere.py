@@ -1,4 +1,4 @@
-"""What a person does at all of their tables at once, some of which are another process's."""
+"""A person does something at all of their tables at once; another process has some of these."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import discord
 from sqlalchemy import create_engine
@@ -52,6 +52,9 @@ async def moments(dice: Random, most: int = 6) -> None:
 
 class UnrulyChannels(Channels):
     """Requests take their time, are lost, or land without a word of it; edits may be too many."""
+
+    LOST: ClassVar[float] = 0.08
+    """How many are lost; as many land without a word."""
 
     def __init__(self, time: Time, dice: Random) -> None:
         super().__init__(time)
@@ -119,14 +122,18 @@ class UnrulyChannels(Channels):
     async def delete(self, channel_id: int, message_id: int) -> None:
         await self._fated(lambda: Channels.delete(self, channel_id, message_id))
 
+    async def delay(self, fate: float) -> None:
+        """Until it lands."""
+
     async def _fated(self, act: Callable[[], Awaitable[T]]) -> T:
         fate = 1.0 if self.calm else self._dice.random()
         await moments(self._dice)
-        if fate < 0.08:
+        if fate < self.LOST:
             raise ConnectionResetError
+        await self.delay(fate)
         done = await act()
         await moments(self._dice)
-        if fate < 0.16:  # it has landed all the same
+        if fate < 2 * self.LOST:  # it has landed all the same
             raise TimeoutError
         return done
 

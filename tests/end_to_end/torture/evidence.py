@@ -124,7 +124,7 @@ def _plies(message: Message, begins: str) -> Iterator[int]:
 
 
 def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], findings: Findings) -> None:
-    """Nobody is notified twice of one turn. That they have a hand is told when it is dealt, whoever is to move."""
+    """Nobody is notified twice of one turn. A hand that comes when the cards are dealt is another notice."""
     for person in people:
         told: dict[tuple[int, int, bool], list[str]] = defaultdict(list)
         for ping in person.pings:

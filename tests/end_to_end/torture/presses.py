@@ -78,7 +78,7 @@ class Presses:
 
 
 class Presser(Person):
-    """A person of whom each press that plays is noted."""
+    """A person; `presses` notes each press of theirs that plays."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, user_id: str) -> None:
         super().__init__(socket, user_id)

@@ -67,7 +67,7 @@ class Wire:
 
 @asynccontextmanager
 async def wire(url: str, folder: Path) -> AsyncIterator[Wire]:
-    """A network of which the near end is in that folder."""
+    """A network: its near end is in that folder."""
     address, near = parse_address(url), folder / ".s.PGSQL.5432"
     ends = Path(str(address.query["host"])) / near.name, near
     pump = await asyncio.create_subprocess_exec(sys.executable, "-c", WIRE, *map(str, ends), stdout=PIPE)
