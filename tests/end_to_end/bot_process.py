@@ -46,7 +46,7 @@ class Bot:
         program: Path | None = None,
     ) -> None:
         self.folder = folder
-        self._first = first
+        self.first = first
         self._program = program
         self.settings = {"LOG_FORMAT": "json", "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}"} | dict(settings)
         self.lines: list[str] = []
@@ -72,7 +72,7 @@ class Bot:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
         log, written = _FORKED.Pipe(duplex=False)
         # In a folder of its own, so that no .env of this machine is read.
-        about = self.folder, kept | self.settings, written, self._first, self._program
+        about = self.folder, kept | self.settings, written, self.first, self._program
         self._process = _FORKED.Process(target=_run, args=about, daemon=True)
         self._process.start()
         written.close()

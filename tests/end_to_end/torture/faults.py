@@ -13,16 +13,18 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tests.end_to_end.club import Club
+from tests.end_to_end.torture.disk import Disk
 from tests.end_to_end.torture.processes import PostgresProcesses, Process
 from tests.end_to_end.torture.takeover import Takeovers
 
 log = logging.getLogger(__name__)
 
-KINDS = ("kill",) * 8 + ("stop",) * 3 + ("cut",) * 3 + ("drop",) * 2 + ("crash", "hang", "rolling")
+KINDS = ("kill",) * 10 + ("stop",) * 3 + ("cut",) * 3 + ("drop",) * 2 + ("crash", "hang", "full", "rolling", "upgrade")
 """As often as they befall the processes: kill -9; SIGSTOP; the network to PostgreSQL; the line to Discord; PostgreSQL
-killed, and stopped; all processes restarted, one by one."""
+killed, and stopped, and its disk full; all processes restarted, one by one, by the same rules and by newer ones."""
 AFTERWARDS = 12.0
 """Seconds after a fault in which people may still feel it: the others take over, messages are looked at again."""
+FULL = "the disk of PostgreSQL is full"
 DOUBLED_EACH = 2.0
 BUSY = 0.3
 """Seconds by which this very process is late where others on the machine do not let it run."""
@@ -46,6 +48,8 @@ class Faults:
     postgres: PostgresProcesses
     chance: Random
     takeovers: Takeovers
+    disk: Disk | None = None
+    """Where the database lies, if it can be filled."""
     pause: tuple[float, float] = (4.0, 10.0)
     stopped: tuple[float, float] = (5.0, 40.0)
     kinds: Sequence[str] = KINDS
@@ -59,14 +63,15 @@ class Faults:
         """A fault that was felt within that time, if there was one."""
         return next((one.what for one in self.windows if one.begin < end and begin < one.end + AFTERWARDS), None)
 
-    def database_away(self, begin: float, end: float) -> bool:
-        """Was PostgreSQL killed or stopped between these moments?"""
-        its = [one for one in self.windows if "PostgreSQL" in one.what]
-        return any(one.begin < end and begin < one.end + AFTERWARDS for one in its)
+    def disturbed(self, begin: float, end: float) -> str:
+        """What befell all of them between these moments: PostgreSQL was away, or some played by newer rules than
+        others, which leave what these have played alone."""
+        felt = [one.what for one in self.windows if one.begin < end and begin < one.end + AFTERWARDS]
+        return next((f", {what} besides" for what in ("PostgreSQL", "newer rules") if what in " ".join(felt)), "")
 
     async def run(self, seconds: float) -> None:
         """Until all is well again."""
-        self.takeovers.disturbed = self.database_away
+        self.takeovers.disturbed = self.disturbed
         beside = [asyncio.create_task(self._double())]
         beside += [asyncio.create_task(self._keep(process)) for process in self.processes]
         beside.append(asyncio.create_task(self._watch()))
@@ -82,10 +87,10 @@ class Faults:
             await asyncio.gather(*beside, *self._under_way, return_exceptions=True)
 
     def _begin(self, kind: str) -> None:
-        process = self.chance.choice(self.processes)
-        whole = kind in ("drop", "crash", "hang", "rolling")
-        if process.busy.locked() and not whole:
+        idle = [process for process in self.processes if not process.busy.locked()]
+        if not idle and kind in ("kill", "stop", "cut"):
             return
+        process = self.chance.choice(idle or self.processes)
         seconds = self.chance.uniform(*self.stopped)
         acts: dict[str, Callable[[], Awaitable[None]]] = {
             "kill": lambda: self._kill(process, seconds / 8),
@@ -94,7 +99,9 @@ class Faults:
             "drop": self._drop,
             "crash": self._crash,
             "hang": lambda: self._hang(seconds / 2),
+            "full": lambda: self._fill(seconds / 4),
             "rolling": self._roll,
+            "upgrade": self._upgrade,
         }
         task = asyncio.create_task(self._felt(kind, acts[kind]), name=kind)
         self._under_way.add(task)
@@ -159,6 +166,22 @@ class Faults:
                 await asyncio.sleep(seconds)
             finally:
                 self.postgres.go_on(stopped)
+
+    async def _fill(self, seconds: float) -> None:
+        if self.disk is None or any(one.what == FULL and one.end > time.time() for one in self.windows):
+            return
+        async with self._window(FULL):
+            self.disk.fill()
+            try:
+                await asyncio.sleep(seconds)
+            finally:
+                self.disk.empty()
+
+    async def _upgrade(self) -> None:
+        async with self._window("newer rules"):
+            for process in self.processes:
+                process.upgrade()
+            await self._roll()
 
     async def _roll(self) -> None:
         for process in self.processes:

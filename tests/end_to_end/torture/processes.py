@@ -11,10 +11,12 @@ from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 from data.address import parse_address
+from data.server_realms import ServerRealms
 from tests.end_to_end.bot_process import Bot, nothing
 from tests.end_to_end.club import Club
 from tests.end_to_end.torture.players import people_arrive
@@ -81,6 +83,17 @@ async def wire(url: str, folder: Path) -> AsyncIterator[Wire]:
         await pump.communicate()
 
 
+def newer(first: Callable[[], None]) -> None:
+    """In a new process, before all else: its rules are one version newer than with `first` alone."""
+    first()
+    made = ServerRealms.__init__
+
+    def make(self: ServerRealms, session: Any, repository: Any, process: str, rules: int, *others: Any) -> None:
+        made(self, session, repository, process, rules + 1, *others)
+
+    ServerRealms.__init__ = make  # type: ignore[method-assign]
+
+
 @dataclass(slots=True)
 class Process:
     """One of them. What befalls it is done with `busy` held: one thing at a time."""
@@ -99,6 +112,10 @@ class Process:
         self.served = self._times
         await self.bot.start()
         self.is_up = True
+
+    def upgrade(self) -> None:
+        """From its next start on it plays by newer rules."""
+        self.bot.first = partial(newer, self.bot.first)
 
     async def ready(self) -> None:
         """Wait until it serves, or has ended."""

@@ -42,8 +42,8 @@ class Takeovers:
     people: Sequence[Presser]
     engine: AsyncEngine
     chance: Random
-    disturbed: Callable[[float, float], bool] = lambda *_: False
-    """Was anything else in its way between these moments?"""
+    disturbed: Callable[[float, float], str] = lambda *_: ""
+    """What else was in its way between these moments."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
     """By what had happened, and by what was waited for."""
     given_up: int = 0
@@ -67,7 +67,7 @@ class Takeovers:
             if seconds is None:
                 self.given_up += 1
             else:
-                besides = ", the database away besides" if self.disturbed(since, since + seconds) else ""
+                besides = self.disturbed(since, since + seconds)
                 self.seconds.setdefault(f"{waited} after a {what}{besides}", []).append(seconds)
 
     async def _until_taken(self, process: Process, realm: int, since: float) -> float | None:

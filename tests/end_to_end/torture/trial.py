@@ -23,6 +23,7 @@ from data.server_session import ServerSession
 from playground import StandIn
 from playground.ratelimits import Limit, RateLimits, Verdict
 from tests.end_to_end.club import Club
+from tests.end_to_end.torture.disk import Disk
 from tests.end_to_end.torture.evidence import (
     Findings,
     check_answers,
@@ -123,6 +124,8 @@ class Torture:
     told: list[str] = field(default_factory=list)
     change: Callable[[Faults], None] = lambda _: None
     settings: dict[str, str] = field(default_factory=dict)
+    disk: Disk | None = None
+    """Where the database lies, if it can be filled."""
     acknowledged: int = 0
 
     async def run(self, seconds: float) -> None:
@@ -150,7 +153,7 @@ class Torture:
     ) -> None:
         chance = Random(self.seed + 1)
         takeovers = Takeovers(club.discord, players.people, engine, chance)
-        faults = Faults(club, processes, PostgresProcesses(self.url), chance, takeovers)
+        faults = Faults(club, processes, PostgresProcesses(self.url), chance, takeovers, self.disk)
         self.change(faults)
         leaks = Leaks(club, players.people, processes, engine, self.findings)
         playing, looking = asyncio.create_task(players.play(self.servers)), asyncio.create_task(leaks.run())
