@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -14,6 +14,9 @@ from bot.messages.apology import apologising
 from bot.panels.reader import Reader
 from data.player import Player
 from games.core.text import Text
+
+APOLOGY: Final = "an apology"
+"""The name of the tasks."""
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +49,7 @@ class Apologies:
         interaction = discord.Interaction(data=data, state=self._client._connection)
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        task = asyncio.create_task(self._answer(interaction, data), name="an apology")
+        task = asyncio.create_task(self._answer(interaction, data), name=APOLOGY)
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 

@@ -51,7 +51,7 @@ from bot.messages.wanted import JOINED
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
 from bot.service import texts
-from bot.service.apologies import Apologies
+from bot.service.apologies import APOLOGY, Apologies
 from bot.service.arrival import Arrival
 from bot.service.away import Away
 from bot.service.clock_error import ClockError
@@ -89,8 +89,8 @@ LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
 """Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
-UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
-"""How discord.py names the tasks that handle commands, and events, such as a click."""
+UNDER_WAY = ("CommandTree-invoker", "discord.py: ", APOLOGY)
+"""How discord.py names the tasks that handle commands, and events, such as a click; and what is told in their place."""
 
 
 def _now() -> datetime:
@@ -327,14 +327,13 @@ class KingsTable(discord.AutoShardedClient):
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
         self.connections.stop()
         await self.router.finish()
-        await asyncio.gather(self.away.close(), self.interrupted.close())
         await self.host.analyses.close()  # they take long: a person who waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.handover.close()
+        await asyncio.gather(self.away.close(), self.interrupted.close(), self.handover.close())
         await self.host.play.close()
         await self.thinkers.close()
         await self.handover.give_all()

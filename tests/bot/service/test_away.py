@@ -14,6 +14,7 @@ from bot.interactions.texts import Interrupted
 from bot.messages.apology import is_apology
 from bot.service.apologies import Apologies
 from bot.service.away import ANOTHER_FIRST, Away
+from bot.service.client import LAST_CALL, KingsTable
 from tests.english import read
 
 
@@ -66,3 +67,27 @@ async def test_what_is_interrupted_can_be_done_once_more(client: discord.Client,
     sentence = "I was interrupted just then: if nothing has happened, do it once more."
     interrupted = Apologies(client, Interrupted())
     assert await told(discord.InteractionType.component, interrupted) == [(sentence, True, True)]
+
+
+async def test_who_was_interrupted_is_told_so_before_the_bot_stops(
+    client: KingsTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was told while it stopped had it edit messages when all else had ended."""
+    passed = list[str]()
+
+    async def send(*_: Any, **__: Any) -> None:
+        await asyncio.sleep(0)
+        passed.append("told")
+
+    async def close(*_: Any) -> None:
+        passed.append("closed")
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
+    monkeypatch.setattr(client.presenter, "close", close)
+    monkeypatch.setattr(discord.AutoShardedClient, "close", close)
+    client.interrupted.tell(done_by(discord.InteractionType.component))
+    asyncio.get_running_loop().call_later(
+        LAST_CALL / 2, client.interrupted.tell, done_by(discord.InteractionType.component)
+    )
+    await client.close()
+    assert passed == ["told", "told", "closed", "closed"]

@@ -45,7 +45,7 @@ def small_disk(beside: Path) -> Iterator[Disk | None]:
     """One that belongs to the owner of that folder; none where this user may not mount one."""
     folder = Path(tempfile.mkdtemp(prefix="kings-table-disk-", dir="/tmp"))
     try:
-        command = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=755", "tmpfs", folder]
+        command: list[str | Path] = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=755", "tmpfs", folder]
         if subprocess.run(command, capture_output=True, check=False).returncode:
             yield None
             return

@@ -91,7 +91,7 @@ def newer(first: Callable[[], None]) -> None:
     def make(self: ServerRealms, session: Any, repository: Any, process: str, rules: int, *others: Any) -> None:
         made(self, session, repository, process, rules + 1, *others)
 
-    ServerRealms.__init__ = make  # type: ignore[method-assign]
+    ServerRealms.__init__ = make  # type: ignore[assignment, method-assign]
 
 
 @dataclass(slots=True)
