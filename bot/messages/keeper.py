@@ -104,8 +104,8 @@ class Keeper(Generic[F]):
     async def _look(self) -> Found:
         await self.read()
         facts = await self.source.look(self.memory)
-        if facts is None:
-            self.memory = replace(self.memory, ended=True)
+        if facts is None:  # others may write down more, which is read when there is something to show
+            self.memory = Memory(self.memory.owner, ended=True)
             return
         memory, wanted = self.source.wanted(facts, self.memory)
         self.memory = memory.looked_at(self._shared.channels.buried(memory.standing))

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.messages.apology import apologising
+from bot.messages.refusals import MOMENTARY
 from bot.panels.reader import Reader
 from data.player import Player
 from games.core.text import Text
@@ -68,4 +69,7 @@ class Apologies:
                 await interaction.response.send_message(sentence, ephemeral=True)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("%s was told to nobody: %s", type(self._sentence).__name__, type(error).__name__)
-        await self._then(data)
+        try:
+            await self._then(data)
+        except MOMENTARY as error:
+            log.info("nothing more was done about it: %s", type(error).__name__)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from data.realms import realm_of
 from playground import StandIn
 from playground.entities import Message
 from playground.snowflakes import EPOCH_MS
@@ -104,10 +105,22 @@ def check_panels(discord: StandIn, tables: Mapping[int, KeptTable], findings: Fi
                 findings.add("live orphans", f"table {table.row.id} in {channel}: {told}")
             shown |= {ply for one in alive for ply in _plies(one, begins)}
         if not shown:
-            known = [tuple(one)[1:] for one in table.messages]
-            findings.add("no controls", f"table {table.row.id}: nobody can play on; {len(table.moves)} rows; {known}")
+            findings.add("no controls", f"table {table.row.id}: nobody can play on; {_state(discord, table)}")
         elif shown != {len(table.moves)}:
             findings.add("old panels", f"table {table.row.id}: {shown} where there are {len(table.moves)} rows")
+
+
+def _state(discord: StandIn, table: KeptTable) -> str:
+    """Who is to move, and what its messages show, without a hidden card."""
+    row, realm = table.row, realm_of(table.row.guild_id, table.row.opener_id)
+    state = f"realm {realm}, version {row.version}, {len(table.moves)} rows, seat {table.to_move} moves"
+    shown = [
+        f"{one.kind} of {one.seat} at version {one.version}, {one.state}: "
+        + str(_controls(discord.world.messages[one.channel_id][one.message_id], "k:"))
+        for one in table.messages
+        if one.message_id in discord.world.messages.get(one.channel_id, ())
+    ]
+    return f"{state}; {[seat.computer for seat in table.seats]}; {shown}"
 
 
 def _controls(message: Message, begins: str) -> list[str]:

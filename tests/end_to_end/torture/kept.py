@@ -18,10 +18,12 @@ from games.verify import verify
 
 PLAYING: Final = "playing"
 _TABLES: Final = (
-    "SELECT id, guild_id, game, rules, options, secret, opening, luck, luck_digest, status, recipe, openings,"
-    " commitment, started_at, thread_id, channel_id FROM tables"
+    "SELECT id, guild_id, opener_id, version, game, rules, options, secret, opening, luck, luck_digest, status, recipe,"
+    " openings, commitment, started_at, thread_id, channel_id FROM tables"
 )
-_SEATS: Final = "SELECT table_id, seat, player_id, name, dealt_as, joined, chosen, resigned_at FROM seats ORDER BY 1, 2"
+_SEATS: Final = (
+    "SELECT table_id, seat, player_id, computer, name, dealt_as, joined, chosen, resigned_at FROM seats ORDER BY 1, 2"
+)
 _MESSAGES: Final = "SELECT table_id, kind, seat, channel_id, message_id, version, state FROM messages ORDER BY 1, 2, 3"
 _MOVES: Final = "SELECT table_id, ply, seat, text, at, made_by FROM moves ORDER BY 1, 2"
 
@@ -58,6 +60,11 @@ class KeptTable:
         rows = tuple(move.text for move in self.moves)
         options = self.game.options.parse(self.row.options)
         return replay(self.game, len(self.seats), self.seed, options, rows, self.chosen, self.is_alone)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat."""
+        return self.game.to_move(self.replayed.state)
 
     def seat_of(self, person: int) -> int | None:
         """Where a person sits."""

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import signal
 import statistics
+import sys
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from types import FrameType
+from typing import Any
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -82,8 +86,25 @@ def prompt() -> None:
     async def at_once(*_: object, **__: object) -> None:
         """Nothing is waited for."""
 
+    signal.signal(signal.SIGUSR1, _tell_tasks)
     discord.Client.before_identify_hook = at_once  # type: ignore[method-assign]
     Identification.wait = at_once  # type: ignore[method-assign]
+
+
+def _tell_tasks(*_: object) -> None:
+    """What the process is at: asked for when a table stands still."""
+    for task in asyncio.all_tasks():
+        where = " < ".join(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}" for frame in _frames(task))
+        print("at work:", task.get_name(), where, file=sys.stderr, flush=True)
+
+
+def _frames(task: asyncio.Task[Any]) -> Iterator[FrameType]:
+    """Of all that a task waits for, the innermost one first."""
+    found, waiting = list[FrameType](), task.get_coro()
+    while (frame := getattr(waiting, "cr_frame", None)) is not None:
+        found.append(frame)
+        waiting = getattr(waiting, "cr_await", None)
+    return reversed(found)
 
 
 def hasty() -> None:
@@ -171,7 +192,7 @@ class Torture:
                 task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await asyncio.gather(playing, looking)
-        await self._look(club, players, engine, leaks)
+        await self._look(club, players, engine, leaks, processes)
         self.acknowledged = players.presses.played
         asked, unanswered = check_answers(club.discord, faults, self.findings, late)
         for process in processes:
@@ -182,7 +203,9 @@ class Torture:
         for line in (*self.told, *self.findings.lines()):
             log.info("%s", line)
 
-    async def _look(self, club: Club, players: Players, engine: AsyncEngine, leaks: Leaks) -> None:
+    async def _look(
+        self, club: Club, players: Players, engine: AsyncEngine, leaks: Leaks, processes: Sequence[Process]
+    ) -> None:
         """When all is calm."""
         end = time.time() + CALM
         while True:
@@ -191,6 +214,10 @@ class Torture:
             if time.time() > end or not standing.lines():
                 break
             await asyncio.sleep(1)
+        if standing.lines():
+            for process in processes:
+                process.bot.signal(signal.SIGUSR1)
+            await asyncio.sleep(2)
         for kind, what in standing.found.items():
             self.findings.add(kind, *what)
         await leaks.look()
