@@ -15,7 +15,7 @@ from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.deadlines import Deadlines
 from bot.host.downtime import Downtime
-from bot.host.errors import AnotherProcess, Damaged, Refusal
+from bot.host.errors import NOT_FOR_NOW, AnotherProcess, Damaged, Refusal
 from bot.host.hints import APART, Asking
 from bot.host.ledger import Ledger
 from bot.host.people import People
@@ -166,7 +166,7 @@ class Play:
 
     async def resume(self, realms: Set[int] = EVERY_REALM) -> None:
         """These realms were taken: play on wherever it may be a computer's turn, and end what was opened by other
-        rules."""
+        rules. Raises what the database raises: then once more for all of them."""
         rules = {game.key: game.version for game in games.GAMES.values()}
         for table in await self._repository.tables_to_play(rules, realms):
             await self._resume(table.id)
@@ -200,6 +200,8 @@ class Play:
             await self._ledger.session(table_id)
         except Damaged:
             pass  # which the ledger has logged
+        except NOT_FOR_NOW:
+            raise
         except Exception:  # one table that cannot be replayed must not stop the others
             log.exception("a table cannot be played on", extra={"table": table_id})
         else:

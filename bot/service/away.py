@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.host.texts import Unconfirmed
 from bot.interactions.texts import DatabaseAway
 from bot.service.apologies import Apologies
 
@@ -17,7 +18,11 @@ seconds."""
 
 
 class Away(Apologies):
-    """Answers what is done while this process may not act, since its database does not answer."""
+    """Answers what is done while this process may not act, since its database does not answer. `shared`: do others act
+    meanwhile, so that it may have been done all the same?"""
 
-    def __init__(self, client: discord.Client, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
-        super().__init__(client, DatabaseAway(done=False), ANOTHER_FIRST, sleep)
+    def __init__(
+        self, client: discord.Client, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep, *, shared: bool = False
+    ) -> None:
+        sentence = Unconfirmed() if shared else DatabaseAway(done=False)
+        super().__init__(client, sentence, ANOTHER_FIRST, sleep)

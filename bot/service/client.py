@@ -191,14 +191,15 @@ class KingsTable(discord.AutoShardedClient):
         self.event(self.connections.on_shard_disconnect)
         self._tasks: list[asyncio.Task[None]] = []
         parsers = self._connection.parsers
-        self.away, self.interrupted = Away(self), Apologies(self, Interrupted(), then=self._was_interrupted)
+        self.away = Away(self, shared=part is not None)
+        self.interrupted = Apologies(self, Interrupted(), then=self._was_interrupted)
         act = parsers["INTERACTION_CREATE"]
         if not settings.see_messages:
             act = telling(act, self.presenter.shared.channels.told)
         outcomes = Outcomes(act, self.interrupted.tell, self.away.tell)
-        ownership = self.host.ledger.ownership
+        owner = self.host.ledger.ownership
         self.identification = Identification(repository)
-        self.router = Router(ownership, repository, outcomes, self.once, Hearers(ownership.process or "", 1))
+        self.router = Router(owner, repository, outcomes, self.once, Hearers(owner.process or "", 1))
         parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
         self.handover = Handover(self.host, self.presenter, self.router, self.once, _now, self._compare)
 

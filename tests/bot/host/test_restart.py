@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.host.session import Session
+from data.errors import DatabaseFailed
 from data.records import Status
 from games.core import StaleMove
 from tests.bot.conftest import OpenHouse
@@ -71,6 +72,27 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
     assert mover(await after.settled(sound)) == ANN
     assert [record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"] == [broken]
     caplog.clear()
+
+
+async def test_a_table_that_cannot_be_read_just_then_is_taken_up_with_the_next_try(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its computers never played on, where the database had failed at that moment."""
+    before = await open_house()
+    await before.host.play.close()
+    table_id = await before.lobby(ANN, computers=3)
+    await before.start(table_id, ANN)
+    after = await open_house()
+
+    async def load(_: int) -> None:
+        raise DatabaseFailed("it does not answer")
+
+    monkeypatch.setattr(after.repository, "load", load)
+    with pytest.raises(DatabaseFailed):
+        await after.resume()
+    monkeypatch.undo()
+    await after.host.play.resume()
+    assert mover(await after.settled(table_id)) == ANN
 
 
 async def test_a_closed_host_starts_no_computer_and_closes_twice(house: House) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ from bot.messages.apology import is_apology
 from bot.service.apologies import Apologies
 from bot.service.away import ANOTHER_FIRST, Away
 from bot.service.client import LAST_CALL, KingsTable
+from data.errors import DatabaseFailed
 from tests.english import read
 
 
@@ -56,6 +58,31 @@ async def test_whoever_does_something_is_told_that_the_database_is_away(told: Te
     """Nobody was told anything, once the lock was lost. That another one has answered is no fault."""
     sentence = "I cannot reach my database just now, so that was not done. Try again in a moment."
     assert await told(discord.InteractionType.component) == [ANOTHER_FIRST, (sentence, True, True)]
+
+
+async def test_where_another_process_may_have_done_it_nobody_is_told_that_it_was_not(
+    client: discord.Client, told: Tell
+) -> None:
+    """The other one had it on disk, and could not say so in time."""
+
+    async def sleep(_: float) -> None: ...
+
+    sentence = "I lost my database just then: see whether that was done, before you do it once more."
+    away = Away(client, sleep, shared=True)
+    assert await told(discord.InteractionType.component, away) == [(sentence, True, True)]
+
+
+async def test_what_fails_after_it_was_told_is_logged(
+    client: discord.Client, told: Tell, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The message with the menu could not be read: the database was away."""
+    caplog.set_level(logging.INFO)
+
+    async def then(_: Any) -> None:
+        raise DatabaseFailed("it does not answer")
+
+    await told(discord.InteractionType.component, Apologies(client, Interrupted(), then=then))
+    assert caplog.messages[-1] == "nothing more was done about it: DatabaseFailed"
 
 
 async def test_nobody_is_told_while_they_type(told: Tell) -> None:

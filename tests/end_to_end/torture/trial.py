@@ -95,12 +95,14 @@ def _tell_tasks(*_: object) -> None:
     """What the process is at: asked for when a table stands still."""
     for task in asyncio.all_tasks():
         where = " < ".join(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}" for frame in _frames(task))
-        print("at work:", task.get_name(), where, file=sys.stderr, flush=True)
+        sys.stderr.write(f"at work: {task.get_name()} {where}\n")
+    sys.stderr.flush()
 
 
 def _frames(task: asyncio.Task[Any]) -> Iterator[FrameType]:
     """Of all that a task waits for, the innermost one first."""
-    found, waiting = list[FrameType](), task.get_coro()
+    found = list[FrameType]()
+    waiting: object = task.get_coro()
     while (frame := getattr(waiting, "cr_frame", None)) is not None:
         found.append(frame)
         waiting = getattr(waiting, "cr_await", None)
