@@ -16,7 +16,7 @@ from bot.panels.reader import Reader
 from data.player import Player
 from games.core.text import Text
 
-APOLOGY: Final = "an apology"
+APOLOGY: Final = "apology"
 """The name of the tasks."""
 
 log = logging.getLogger(__name__)

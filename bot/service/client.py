@@ -138,7 +138,6 @@ class KingsTable(discord.AutoShardedClient):
             intents=needed_intents(settings.see_messages),
             allowed_mentions=NO_PINGS,
             shard_count=settings.shard_count,
-            shard_ids=settings.shard_ids,  # type: ignore[arg-type]  # None is its default: all shards
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_core import ErrorDetails
 from pydantic_settings import NoDecode
 
@@ -65,15 +65,6 @@ def _web_address(text: str) -> str:
     return text.rstrip("/")
 
 
-def _shards(value: Any) -> Any:
-    if not isinstance(value, str):
-        return value
-    words = [word.strip() for word in value.split(",")]
-    if not all(word.isascii() and word.isdigit() for word in words):
-        raise _Wrong(texts.ShardNumbers())
-    return [int(word) for word in words]
-
-
 def _files(value: Any) -> Any:
     if not isinstance(value, str):
         return value
@@ -119,8 +110,6 @@ class Settings(DataSettings):
     """Where people's pictures are; likewise."""
     shard_count: Annotated[int, Field(ge=1, le=10_000)] | None = None
     """Into how many shards the servers are divided; None: as many as Discord advises."""
-    shard_ids: Annotated[list[int] | None, NoDecode, BeforeValidator(_shards)] = None
-    """Which of them this process runs; None: all."""
     turn_seconds: Annotated[int, Field(ge=0, le=LONGEST_TURN)] = 600
     """How long a turn may take where nobody has said otherwise; 0: as long as it likes."""
     tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT_LIMITS.person
@@ -144,18 +133,6 @@ class Settings(DataSettings):
     """The port of the figures for Prometheus on this machine; None: there are none."""
     log_tables: bool = True
     """Has the log a line when a table is opened, and when it ends?"""
-
-    @model_validator(mode="after")
-    def _shards_fit(self) -> Settings:
-        if self.shard_ids is None:
-            return self
-        if self.shard_count is None:
-            raise _Wrong(texts.ShardCountMissing())
-        if len(set(self.shard_ids)) < len(self.shard_ids) or max(self.shard_ids) >= self.shard_count:
-            raise _Wrong(texts.ShardsDiffer())
-        if len(self.shard_ids) < self.shard_count:
-            raise _Wrong(texts.AllShards())
-        return self
 
 
 def load_settings(env_file: Path | None = ENV_FILE) -> Settings:

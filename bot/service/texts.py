@@ -19,22 +19,6 @@ class WebAddress(Text):
     """Something else than an address of the web."""
 
 
-class ShardNumbers(Text):
-    """Something else than numbers with commas."""
-
-
-class ShardCountMissing(Text):
-    """The settings say which shards to run, but not out of how many."""
-
-
-class ShardsDiffer(Text):
-    """A shard is named twice, or there is no such shard."""
-
-
-class AllShards(Text):
-    """The settings say to run only some of the shards."""
-
-
 class NotAFont(Text):
     """A file that is not there, or no font."""
 

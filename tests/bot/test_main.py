@@ -112,14 +112,6 @@ async def test_with_settings_from_a_file(tmp_path: Path) -> None:
     )
 
 
-async def test_with_one_shard_of_two(tmp_path: Path) -> None:
-    ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, SHARD_COUNT="2", SHARD_IDS="0"))
-    assert ended.code == 2
-    (line,) = ended.said
-    assert line.startswith("SHARD_IDS must be empty, or name all of SHARD_COUNT")
-    assert files(tmp_path) == []
-
-
 async def test_with_a_database_that_cannot_be_used(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path}/nowhere/kept.db"
     ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DATABASE_URL=url))

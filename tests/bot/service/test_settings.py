@@ -36,7 +36,7 @@ def test_a_token_is_all_that_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.discord_token.get_secret_value() == "abc.def-g_h"
     assert settings.database_url.get_secret_value() == "sqlite+aiosqlite:///kings_table.db"
     assert (settings.turn_seconds, settings.log_level, settings.log_format) == (600, LogLevel.INFO, LogFormat.CONSOLE)
-    assert (settings.shard_count, settings.shard_ids, settings.discord_api_base) == (None, None, None)
+    assert (settings.shard_count, settings.discord_api_base) == (None, None)
 
 
 def test_without_a_token_it_says_what_to_set_where_and_how_to_do_without() -> None:
@@ -54,15 +54,6 @@ def test_the_environment_goes_before_the_file(monkeypatch: pytest.MonkeyPatch, t
     assert (settings.turn_seconds, settings.log_format, settings.shard_count) == (60, LogFormat.JSON, None)
 
 
-def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", "abc")
-    monkeypatch.setenv("SHARD_COUNT", "4")
-    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://me@host/kept")
-    for text, numbers in (("0,1,2,3", [0, 1, 2, 3]), ("3, 2,1, 0", [3, 2, 1, 0])):
-        monkeypatch.setenv("SHARD_IDS", text)
-        assert load_settings(None).shard_ids == numbers
-
-
 @pytest.mark.parametrize(
     ("name", "value", "line"),
     [
@@ -71,8 +62,6 @@ def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None
         ("TURN_SECONDS", "-1", "TURN_SECONDS must be greater than or equal to 0."),
         ("TURN_SECONDS", "604801", "TURN_SECONDS must be less than or equal to 604800."),
         ("SHARD_COUNT", "0", "SHARD_COUNT must be greater than or equal to 1."),
-        ("SHARD_IDS", "hush", "SHARD_IDS must be shard numbers separated by commas, such as 0,1."),
-        ("SHARD_IDS", "0", "SHARD_COUNT must be set where SHARD_IDS is."),
         ("PROCESS_NAME", "hush hush", NAMED_SO),
         ("PROCESS_NAME", "h" * 49, NAMED_SO),
         (
@@ -90,24 +79,6 @@ def test_a_wrong_value_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch, name: 
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv(name, value)
     assert lines() == (line,)
-
-
-@pytest.mark.parametrize("ids", ["0,2", "1,1"])
-def test_shards_that_do_not_fit(monkeypatch: pytest.MonkeyPatch, ids: str) -> None:
-    for name, value in (("DISCORD_TOKEN", "abc"), ("SHARD_COUNT", "2"), ("SHARD_IDS", ids)):
-        monkeypatch.setenv(name, value)
-    assert lines() == ("SHARD_IDS must be different numbers from 0 to SHARD_COUNT - 1.",)
-
-
-@pytest.mark.parametrize("address", ["", "postgresql+asyncpg://host/kept"])
-def test_some_of_the_shards_are_refused(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    settings = {"DISCORD_TOKEN": "abc", "SHARD_COUNT": "2", "SHARD_IDS": "0", "DATABASE_URL": address}
-    for name, value in settings.items():
-        monkeypatch.setenv(name, value)
-    assert lines() == (
-        "SHARD_IDS must be empty, or name all of SHARD_COUNT: each process runs all shards, also where several share a"
-        " database.",
-    )
 
 
 def test_a_line_for_each_wrong_value_and_no_secret_in_any(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,15 +7,12 @@ import contextlib
 import logging
 import signal
 import statistics
-import sys
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from types import FrameType
-from typing import Any
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -41,6 +38,7 @@ from tests.end_to_end.torture.leaks import Leaks
 from tests.end_to_end.torture.players import LEVELS, SERVERS, Players, players_of
 from tests.end_to_end.torture.presses import Outcome
 from tests.end_to_end.torture.processes import PostgresProcesses, Process, processes_of
+from tests.end_to_end.torture.state import tell_when_asked
 from tests.end_to_end.torture.takeover import Takeovers
 
 CALM = 60.0
@@ -86,27 +84,9 @@ def prompt() -> None:
     async def at_once(*_: object, **__: object) -> None:
         """Nothing is waited for."""
 
-    signal.signal(signal.SIGUSR1, _tell_tasks)
+    tell_when_asked()
     discord.Client.before_identify_hook = at_once  # type: ignore[method-assign]
     Identification.wait = at_once  # type: ignore[method-assign]
-
-
-def _tell_tasks(*_: object) -> None:
-    """What the process is at: asked for when a table stands still."""
-    for task in asyncio.all_tasks():
-        where = " < ".join(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}" for frame in _frames(task))
-        sys.stderr.write(f"at work: {task.get_name()} {where}\n")
-    sys.stderr.flush()
-
-
-def _frames(task: asyncio.Task[Any]) -> Iterator[FrameType]:
-    """Of all that a task waits for, the innermost one first."""
-    found = list[FrameType]()
-    waiting: object = task.get_coro()
-    while (frame := getattr(waiting, "cr_frame", None)) is not None:
-        found.append(frame)
-        waiting = getattr(waiting, "cr_await", None)
-    return reversed(found)
 
 
 def hasty() -> None:
