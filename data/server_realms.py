@@ -153,7 +153,8 @@ class ServerRealms(Ownership):
         return await self._repository.hearers(self.process, shards, self._now() - SILENT)
 
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
-        rows = await self._session.ask(_TAKE, _REALMS, [*realms])
+        others = realms - self._epochs.keys()  # the server counts how often it has given a session a lock
+        rows = await self._session.ask(_TAKE, _REALMS, [*others])
         locked, session = {realm for realm, _ in rows}, next((pid for _, pid in rows), None)
         try:
             taken = await self._repository.take(locked, self.process, self._rules)

@@ -70,6 +70,17 @@ async def test_each_realm_is_taken_once(postgres_url: str) -> None:
         assert [first.realms.realms, second.realms.realms] == [frozenset(one) for one in taken]
 
 
+async def test_a_realm_that_is_taken_twice_is_free_once_it_is_given_away(postgres_url: str) -> None:
+    """PostgreSQL counts how often a session has taken a lock. A look at what is free that was out of date had a process
+    take what it had already: given away, the realm was nobody's, until that process ended."""
+    async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
+        await first.realms.take(LOW)
+        assert await first.realms.take(LOW | {200}) == {200: Taken(1, died=False)}
+        assert first.realms.realms == LOW | {200}
+        await first.realms.lose(LOW, dict)
+        assert (await second.realms.take(EVERY_REALM)).keys() == EVERY_REALM - {200}
+
+
 async def test_the_others_see_who_lives_and_what_is_free(postgres_url: str) -> None:
     async with process(postgres_url, "a") as first:
         async with process(postgres_url, "b") as second:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time as computer
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -44,6 +45,8 @@ class Server:
         self.sessions: dict[int, Session] = {}
         self.locks: dict[Lock, int] = {}
         """The session that has each."""
+        self._times = Counter[Lock]()
+        """How often it has taken each."""
         self.shared: set[tuple[Lock, int]] = set()
         """The locks that sessions share, with each of these."""
         self._time, self._loop, self._dice = time, loop, dice
@@ -69,6 +72,7 @@ class Server:
     def end(self, pid: int) -> None:
         if self.sessions.pop(pid, None) is not None:
             self.locks = {lock: one for lock, one in self.locks.items() if one != pid}
+            self._times = Counter({lock: times for lock, times in self._times.items() if lock in self.locks})
             self.shared = {(lock, one) for lock, one in self.shared if one != pid}
 
     def end_silent(self) -> None:
@@ -106,7 +110,7 @@ class Server:
             return [(realm, pid) for realm in values[1] if self._lock(pid, (values[0], realm))]
         if "pg_advisory_unlock" in query:
             for number in values[1] if "unnest" in query else values[1:]:
-                self.locks.pop((values[0], number), None)
+                self._unlock(pid, (values[0], number))
             return []
         if "pg_notify" in query:
             self.notify(values[0], "")
@@ -120,7 +124,16 @@ class Server:
         return [(self._lock(pid, (group, number)),)]
 
     def _lock(self, pid: int, lock: Any) -> bool:
-        return self.locks.setdefault(lock, pid) == pid
+        had = self.locks.setdefault(lock, pid) == pid
+        self._times[lock] += had
+        return had
+
+    def _unlock(self, pid: int, lock: Any) -> None:
+        """What a session has taken twice, it has until it has given it away twice."""
+        if self.locks.get(lock) == pid:
+            self._times[lock] -= 1
+            if not self._times[lock]:
+                del self.locks[lock]
 
 
 class FakeSession:
