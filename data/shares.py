@@ -1,9 +1,8 @@
-"""Which realms each of several processes has, and which shards it hears.
+"""Which realms each of several processes has.
 
 Nobody directs them: each looks who lives and decides for itself, so that all together come to rest. Each has its share
 at most. Realms with the same remainder, divided by `Share.apart`, are heard over the same shards, and belong together:
-a process has realms of few remainders, so that it hears little that is none of its business. Of every remainder two
-processes hear, where there are two: what is done while one of them has died is known to the other.
+a process has realms of few remainders, so that little of it stands still while the line of a shard is cut.
 """
 
 from __future__ import annotations
@@ -11,15 +10,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from functools import lru_cache
-from hashlib import blake2b
 from math import gcd
-from typing import Final
 
 from data.realms import REALMS
-
-HEARERS: Final = 2
-"""Of each shard, where there are so many processes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,56 +40,32 @@ class Share:
         """The realm at which it begins to look for free ones: the others begin elsewhere."""
         return sorted(self.living).index(self.me) * REALMS // len(self.living)
 
-    @property
-    def heard_anyway(self) -> frozenset[int]:
-        """The remainders that this process hears even where it has none of their realms. Each is heard so by `HEARERS`
-        processes; when one comes or ends, only what it hears itself changes hands."""
-        chosen = _chosen(self.living, self.apart)
-        return frozenset(one for one, hearers in enumerate(chosen) if self.me in hearers)
-
 
 def to_take(share: Share, mine: Set[int], free: Set[int], had: Set[int] = frozenset()) -> tuple[int, ...]:
     """The realms that this process is to take besides its own, of those that are free; the best first. Another one may
     be quicker: then ask again without those. `had`: what this process had before the database was away."""
     taken: tuple[int, ...] = ()
-    while (wanted := share.most - len(mine) - len(taken)) > 0 and (left := free - {*taken}):
+    while (wanted := share.most - len(mine) - len(taken)) > 0 and (left := free - {*mine, *taken}):
         taken += _best(share, {*mine, *taken}, left & had or left, wanted)
     return taken
 
 
 def to_give(share: Share, mine: Set[int]) -> tuple[int, ...]:
     """The realms that this process has beyond its share, in the order in which it is to give them away."""
-    parts, heard_anyway = _parts(share, mine), share.heard_anyway
-    order = sorted(parts, key=lambda one: (len(parts[one]), one in heard_anyway, one))
+    parts = _parts(share, mine)
+    order = sorted(parts, key=lambda one: (len(parts[one]), one))
     return tuple(realm for one in order for realm in parts[one])[: max(len(mine) - share.most, 0)]
 
 
-def to_hear(share: Share, mine: Set[int]) -> frozenset[int]:
-    """The shards that this process hears: those of its own realms, and of what it hears anyway."""
-    heard = share.heard_anyway | _parts(share, mine).keys()
-    return frozenset(shard for shard in range(share.shards) if shard % share.apart in heard)
-
-
-@lru_cache(maxsize=8)
-def _chosen(living: frozenset[str], apart: int) -> tuple[frozenset[str], ...]:
-    """Those that hear each remainder whatever realms they have: by a throw that all of them make alike."""
-
-    def hearers(one: int) -> frozenset[str]:
-        thrown = {name: blake2b(f"{one} {name}".encode(), digest_size=8).digest() for name in living}
-        return frozenset(sorted(living, key=thrown.__getitem__)[:HEARERS])
-
-    return tuple(map(hearers, range(apart)))
-
-
 def _best(share: Share, mine: Set[int], free: Set[int], wanted: int) -> tuple[int, ...]:
-    """So many at most of the free realms with one remainder. The process has some with it, or hears it anyway, where
-    there is such a remainder; and it breaks up no larger part than it must."""
-    parts, known, heard_anyway, first = _parts(share, free), _parts(share, mine).keys(), share.heard_anyway, share.first
+    """So many at most of the free realms with one remainder. The process has some with it, where there is such a
+    remainder; and it breaks up no larger part than it must."""
+    parts, known, first = _parts(share, free), _parts(share, mine).keys(), share.first
 
-    def order(one: int) -> tuple[bool, bool, bool, int, int]:
+    def order(one: int) -> tuple[bool, bool, int, int]:
         enough = len(parts[one]) >= wanted
         size = len(parts[one]) if enough else -len(parts[one])
-        return one not in known, one not in heard_anyway, not enough, size, (one - first) % share.apart
+        return one not in known, not enough, size, (one - first) % share.apart
 
     return tuple(parts[min(parts, key=order)][:wanted])
 
