@@ -159,7 +159,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base
     clock, trace = ClockError(), aiohttp.TraceConfig()
-    trace.on_request_end.append(clock.answered)
+    clock.follow(trace)
     async with discord.Client(intents=discord.Intents.none(), http_trace=trace) as client:
         await client.login(settings.discord_token.get_secret_value())
         application = client.application

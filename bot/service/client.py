@@ -133,7 +133,7 @@ class KingsTable(discord.AutoShardedClient):
         requests = held_to(self.budget, outage, held)
         requests.on_request_end.append(self._heard)
         self.clock_error = ClockError()
-        requests.on_request_end.append(self.clock_error.answered)
+        self.clock_error.follow(requests)
         super().__init__(
             intents=needed_intents(settings.see_messages),
             allowed_mentions=NO_PINGS,
@@ -198,7 +198,8 @@ class KingsTable(discord.AutoShardedClient):
         outcomes = Outcomes(act, self.interrupted.tell, self.away.tell)
         owner = self.host.ledger.ownership
         self.identification = Identification(repository)
-        self.router = Router(owner, repository, outcomes, self.once, Hearers(owner.process or "", 1))
+        hearers, ahead = Hearers(owner.process or "", 1), self.clock_error.discord_ahead
+        self.router = Router(owner, repository, outcomes, self.once, hearers, ahead=ahead)
         parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
         self.handover = Handover(self.host, self.presenter, self.router, self.once, _now, self._compare)
 

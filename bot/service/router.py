@@ -16,6 +16,7 @@ from cachetools import LRUCache
 
 from bot.interactions.once import Once
 from bot.service.arrival import Arrival
+from bot.service.clock_error import DISCORD_AHEAD
 from data.errors import DatabaseFailed
 from data.handed_on import HandedOn
 from data.hearers import Hearers
@@ -25,8 +26,6 @@ from data.repository import Repository
 CLAIMED_WITHIN: Final = 1.5
 """Seconds that the process with the realm has to claim what was handed on; Discord takes an answer for three."""
 ANSWERABLE: Final = timedelta(seconds=3)
-DISCORD_AHEAD: Final = timedelta(seconds=2)
-"""By how much Discord's clock may be ahead of ours, or behind."""
 LATE_ARRIVAL: Final = timedelta(seconds=15)
 """What arrives so long after a process has died was done later, whatever the clocks say."""
 _REMEMBERED_REALMS: Final = 10_000
@@ -80,7 +79,7 @@ class Router:
 
     `hearers` is what is known of the other processes, until `know` tells better: with each beat. Where it is out of
     date, what another process acts on is handed on besides, and that one passes over it. `sleep` and `now` are the
-    computer's.
+    computer's; `ahead`: by how much Discord's clock may be ahead of that.
     """
 
     def __init__(
@@ -92,7 +91,9 @@ class Router:
         hearers: Hearers,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        ahead: Callable[[], timedelta] = lambda: DISCORD_AHEAD,
     ) -> None:
+        self._ahead = ahead
         self._hearers = hearers
         self._owner = owner
         self._repository = repository
@@ -199,7 +200,7 @@ class Router:
     def _before_death(self, arrival: Arrival, realm: int) -> bool:
         """May the owner before this process have acted on it, and died?"""
         died = self._died.get(realm)
-        return died is not None and self._now() < died + LATE_ARRIVAL and arrival.at < died + DISCORD_AHEAD
+        return died is not None and self._now() < died + LATE_ARRIVAL and arrival.at < died + self._ahead()
 
     async def _look_up(self, arrival: Arrival) -> None:
         try:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
 import discord
 
 from bot.interactions.once import Once
+from bot.service.clock_error import DISCORD_AHEAD
 from bot.service.router import Outcomes, Router
 from data.errors import DatabaseFailed
 from data.handed_on import HandedOn
@@ -87,6 +88,7 @@ class Process:
     realms: frozenset[int] = frozenset()
     hears: frozenset[int] = frozenset()
     listens: bool = True
+    ahead: timedelta = DISCORD_AHEAD
     slept: list[float] = field(default_factory=list)
     told: list[tuple[str, int]] = field(default_factory=list)
     """What became of what came here: `act`, `again` or `away`, and the interaction."""
@@ -94,7 +96,8 @@ class Process:
     def __post_init__(self) -> None:
         self.once, self.passed = Once(), asyncio.Event()
         outcomes = Outcomes(*(self._taker(name) for name in ("act", "again", "away")))
-        self.router = Router(self, self.kept, outcomes, self.once, Hearers(self.name, SHARDS), self._sleep, self.time)  # type: ignore[arg-type]
+        hearers, kept = Hearers(self.name, SHARDS), cast("Any", self.kept)
+        self.router = Router(self, kept, outcomes, self.once, hearers, self._sleep, self.time, lambda: self.ahead)
         self.kept.processes.append(self)
 
     def owns(self, realm: int) -> bool:

@@ -21,7 +21,9 @@ async def heard(error: ClockError, date: str, url: str = "/users/@me") -> None:
     if url.startswith("https:"):
         request.url = yarl.URL(url)
     nobody: Any = None
-    await error.answered(nobody, nobody, request)
+    context = SimpleNamespace()
+    await error.asked(nobody, context, request)
+    await error.answered(nobody, context, request)
 
 
 async def test_a_clock_that_is_wrong_is_told_of_once(caplog: pytest.LogCaptureFixture) -> None:
@@ -47,7 +49,7 @@ async def test_of_the_answers_of_a_second_one_is_looked_at() -> None:
     error = ClockError(now)
     for second in (0, 0, 0, 1):
         await heard(error, f"Fri, 02 Jan 2026 12:00:0{second} GMT")
-    assert len(looks) == 2
+    assert len(looks) == 4 + 2, "when each was sent, and two of what is told"
 
 
 @pytest.mark.parametrize(
@@ -75,3 +77,29 @@ async def test_what_is_no_date_of_discords_tells_nothing(caplog: pytest.LogCaptu
     await heard(error, "Fri, 02 Jan 2026 11:00:00 GMT", "https://cdn.elsewhere/avatars/1/a.png")
     assert error.seconds is None
     assert caplog.records == []
+
+
+async def test_the_answer_that_is_latest_in_its_second_tells_how_far_discord_may_be_ahead() -> None:
+    """Sent 0.2 s after noon, and dated noon: noon and a second had not come, so that it is 0.8 s at most; and a quarter
+    of a second is for the clocks of Discord's own computers."""
+    now = NOON
+    error = ClockError(lambda: now)
+    assert error.discord_ahead() == timedelta(seconds=2)
+    for sent, most in ((0.2, 0.8), (0.95, 0.05), (0.5, 0.05), (600.9, 0.05), (601.2, 0.1)):
+        now = NOON + timedelta(seconds=sent)
+        await heard(error, f"{now:%a, %d %b %Y %H:%M:%S} GMT")
+        assert error.discord_ahead() == timedelta(seconds=most + 0.25)
+    now += timedelta(minutes=11)
+    assert error.discord_ahead() == timedelta(seconds=2)
+
+
+async def test_a_clock_that_is_ahead_of_discords_is_known_to_be() -> None:
+    error = ClockError(lambda: NOON + timedelta(seconds=30.9))
+    await heard(error, f"{NOON:%a, %d %b %Y %H:%M:%S} GMT")
+    assert error.discord_ahead() == timedelta(seconds=-29.9 + 0.25)
+
+
+async def test_elsewhere_nothing_is_told_of_discords_clock() -> None:
+    error = ClockError(lambda: NOON)
+    await heard(error, f"{NOON:%a, %d %b %Y %H:%M:%S} GMT", "https://cdn.elsewhere/avatars/1/a.png")
+    assert error.discord_ahead() == timedelta(seconds=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from itertools import permutations
 from typing import Any, cast
 
@@ -254,6 +255,17 @@ async def test_what_was_done_before_a_death_is_not_acted_on(three: Three, second
     assert three.told == {"b": [outcome]}
     await three.tell(interaction(moment(three.time, seconds), guild_id=SERVER), three.b)
     assert three.told == {"b": [outcome]}, "and it is answered once"
+
+
+@pytest.mark.parametrize(("seconds", "outcome"), [(0.2, "again"), (0.4, "act")])
+async def test_where_discords_clock_is_known_people_wait_no_longer_for_it(
+    three: Three, seconds: float, outcome: str
+) -> None:
+    """Two seconds after each death people were told to press again, though answers tell what Discord's clock says."""
+    three.b.ahead = timedelta(seconds=0.3)
+    three.b.take(7, from_dead=True)
+    await three.tell(interaction(moment(three.time, seconds), guild_id=SERVER), three.b)
+    assert three.told == {"b": [outcome]}
 
 
 async def test_other_realms_and_what_is_handed_over_in_order_are_acted_on(three: Three) -> None:
