@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from bot.service.arrival import Arrival
 from data.realms import realm_of
+from data.records import OPEN, Status
 from playground import StandIn
 from playground.entities import Message
+from playground.interactions.interaction import Interaction
 from playground.snowflakes import EPOCH_MS
 from tests.end_to_end.messages import described, is_ephemeral, words
 from tests.end_to_end.torture.faults import Faults
-from tests.end_to_end.torture.kept import PLAYING, KeptTable
+from tests.end_to_end.torture.kept import KeptTable
 from tests.end_to_end.torture.presses import Outcome, Press, Presser, Presses
 
 MICROSECONDS: Final = 1_000_000
@@ -91,36 +94,42 @@ def _unasked(table: KeptTable, pressed: Mapping[tuple[int, int, int], Sequence[P
 
 
 def check_panels(discord: StandIn, tables: Mapping[int, KeptTable], findings: Findings) -> None:
-    """Of each table that goes on one message in each place can be pressed, the newest one, and it shows the newest
-    position."""
+    """Each table that goes on has one message with controls in each place, and it shows the newest position; none is on
+    its way to be dealt; and no move can be pressed at one that has ended."""
     for table in tables.values():
-        if table.row.status != PLAYING:
-            continue
-        begins = f"k:{table.row.id}:"
-        shown = set[int]()
+        begins, shown = f"k:{table.row.id}:", set[int]()
         for channel, messages in discord.world.messages.items():
             alive = [one for one in messages.values() if one.only_for is None and _controls(one, begins)]
-            if len(alive) > 1:
+            plies = {ply for one in alive for ply in _plies(one, begins)}
+            if (len(alive) > 1 and table.row.status in OPEN) or (plies and table.row.status not in OPEN):
                 told = [f"{one.id} {_controls(one, begins)[:3]}" for one in alive]
-                findings.add("live orphans", f"table {table.row.id} in {channel}: {told}")
-            shown |= {ply for one in alive for ply in _plies(one, begins)}
-        if not shown:
+                findings.add("live orphans", f"table {table.row.id}, {table.row.status}, in {channel}: {told}")
+            shown |= plies
+        if table.row.status == Status.DEALING:
+            findings.add("not dealt", f"table {table.row.id}: {_messages(discord, table)}")
+        elif table.row.status == Status.PLAYING and not shown:
             findings.add("no controls", f"table {table.row.id}: nobody can play on; {_state(discord, table)}")
-        elif shown != {len(table.moves)}:
-            findings.add("old panels", f"table {table.row.id}: {shown} where there are {len(table.moves)} rows")
+        elif table.row.status == Status.PLAYING and shown != {len(table.moves)}:
+            rows = len(table.moves)
+            findings.add(
+                "old panels", f"table {table.row.id}: {shown} where there are {rows} rows; {_state(discord, table)}"
+            )
 
 
 def _state(discord: StandIn, table: KeptTable) -> str:
     """Who is to move, and what its messages show, without a hidden card."""
     row, realm = table.row, realm_of(table.row.guild_id, table.row.opener_id)
     state = f"realm {realm}, version {row.version}, {len(table.moves)} rows, seat {table.to_move} moves"
-    shown = [
+    return f"{state}; {[seat.computer for seat in table.seats]}; {_messages(discord, table)}"
+
+
+def _messages(discord: StandIn, table: KeptTable) -> list[str]:
+    return [
         f"{one.kind} of {one.seat} at version {one.version}, {one.state}: "
         + str(_controls(discord.world.messages[one.channel_id][one.message_id], "k:"))
         for one in table.messages
         if one.message_id in discord.world.messages.get(one.channel_id, ())
     ]
-    return f"{state}; {[seat.computer for seat in table.seats]}; {shown}"
 
 
 def _controls(message: Message, begins: str) -> list[str]:
@@ -137,17 +146,27 @@ def _plies(message: Message, begins: str) -> Iterator[int]:
 
 
 def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], findings: Findings) -> None:
-    """Nobody is notified twice of one turn. A hand that comes when the cards are dealt is another notice."""
+    """Nobody is notified twice of one turn. Before their first one, a hand comes when the cards are dealt, and they are
+    called."""
     for person in people:
         told: dict[tuple[int, int, bool], list[str]] = defaultdict(list)
         for ping in person.pings:
             number = _table_of(ping)
             if number in tables and not is_ephemeral(ping) and "interaction_metadata" not in ping:
                 turn = _turn(tables[number], _moment(int(ping["id"])), int(person.id))
-                told[number, turn, "Your turn" in words(ping)].append(described(ping))
+                called = turn > 0 or "Your turn" in words(ping)
+                told[number, turn, called].append(described(ping))
         for (number, turn, _), ones in told.items():
             if len(ones) > 1:
                 findings.add("double notices", f"table {number}: {person.name} was told of turn {turn}: {ones}")
+
+
+def check_opened(discord: StandIn, tables: Mapping[int, KeptTable], findings: Findings) -> None:
+    """Nobody has opened more tables than they have asked for."""
+    asked = Counter(one.user_id for one in _asked(discord) if one.command_name == "play")
+    opened = Counter(table.row.opener_id for table in tables.values())
+    more = {person: number for person, number in opened.items() if number > asked[person]}
+    findings.add("opened twice", *(f"{person}: {number} of {asked[person]}" for person, number in more.items()))
 
 
 def _turn(table: KeptTable, moment: float, person: int) -> int:
@@ -166,14 +185,30 @@ def _moment(snowflake: int) -> float:
     return ((snowflake >> 22) + EPOCH_MS) / 1000
 
 
-def check_answers(discord: StandIn, faults: Faults, findings: Findings, late: float) -> tuple[int, int]:
-    """Each interaction was answered in time, or a fault explains that it was not. `late`: those that were begun after
-    that moment are left out. Returns how many there were, and how many had no answer."""
-    asked = [one for one in discord.services.pending.by_token.values() if one.created_at < late]
-    unanswered = [one for one in asked if one.answer is None]
-    for one in unanswered:
-        if faults.explain(one.created_at, one.created_at + 3) is None:
+def check_answers(
+    discord: StandIn, tables: Mapping[int, KeptTable], faults: Faults, findings: Findings, late: float
+) -> str:
+    """Each interaction was answered in time, or a fault that befell its realm explains that it was not. `late`: those
+    that were begun after that moment are left out. Tells how many there were."""
+    asked = [one for one in _asked(discord) if one.created_at < late]
+    found = [(one, faults.explain(_realm(one, tables), one.created_at, one.created_at + 3)) for one in asked]
+    for one, why in found:
+        if one.answer is None and why is None:
             what = one.data.get("custom_id") or one.data.get("name")
             moment = time.strftime("%H:%M:%S", time.gmtime(one.created_at))
-            findings.add("unanswered", f"{one.id} at {moment}: {what}")
-    return len(asked), len(unanswered)
+            findings.add("unanswered", f"{one.id} at {moment} in realm {_realm(one, tables)}: {what}")
+    unanswered = sum(one.answer is None for one in asked)
+    excused = sum(why is not None for _, why in found)
+    return f"{len(asked)} interactions, {excused} while a fault was felt there; {unanswered} without an answer"
+
+
+def _asked(discord: StandIn) -> Sequence[Interaction]:
+    return [*discord.services.pending.by_token.values()]
+
+
+def _realm(one: Interaction, tables: Mapping[int, KeptTable]) -> int:
+    """The one of the table that it is about, or else of its server, or its person."""
+    about = {"id": one.id, "type": one.kind, "data": one.data, "user": {"id": one.user_id}, "guild_id": one.guild_id}
+    arrival = Arrival.of(about)
+    table = tables.get(arrival.table)
+    return arrival.realm if table is None else realm_of(table.row.guild_id, table.row.opener_id)

@@ -1,5 +1,4 @@
-"""What befalls the processes at random, and when, so that what people did not get can be told from a fault of the
-bot's."""
+"""Which faults befall the processes, and when: what people did not get is held against that."""
 
 from __future__ import annotations
 
@@ -7,13 +6,14 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.torture.disk import Disk
+from tests.end_to_end.torture.kept import owners
 from tests.end_to_end.torture.processes import PostgresProcesses, Process
 from tests.end_to_end.torture.takeover import Takeovers
 
@@ -22,8 +22,13 @@ log = logging.getLogger(__name__)
 KINDS = ("kill",) * 10 + ("stop",) * 3 + ("cut",) * 3 + ("drop",) * 2 + ("crash", "hang", "full", "rolling", "upgrade")
 """As often as they befall the processes: kill -9; SIGSTOP; the network to PostgreSQL; the line to Discord; PostgreSQL
 killed, and stopped, and its disk full; all processes restarted, one by one, by the same rules and by newer ones."""
-AFTERWARDS = 12.0
-"""Seconds after a fault in which people may still feel it: the others take over, messages are looked at again."""
+TAKEN_OVER = 6.0
+"""Seconds after a process has died, or has ended, within which people are answered by another one: half of it is for
+a busy machine."""
+UNNOTICED = 8.0
+"""Seconds until the server has noticed that a process is silent."""
+DATABASE_BACK = 12.0
+"""Seconds after PostgreSQL was away within which people are answered again: all processes begin anew."""
 FULL = "the disk of PostgreSQL is full"
 DOUBLED_EACH = 2.0
 BUSY = 0.3
@@ -32,11 +37,24 @@ BUSY = 0.3
 
 @dataclass(slots=True)
 class Window:
-    """When a fault was felt, in seconds since 1970."""
+    """When a fault was felt, in seconds since 1970. `process`: which one it befell; None: all."""
 
     what: str
     begin: float
+    process: str | None = None
     end: float = float("inf")
+
+    @property
+    def until(self) -> float:
+        """People may feel it until then."""
+        if self.process is None:
+            return self.end + (DATABASE_BACK if "PostgreSQL" in self.what else TAKEN_OVER)
+        unnoticed = UNNOTICED if self.what.startswith(("stop", "cut")) else 0.0
+        return min(self.end, self.begin + unnoticed) + TAKEN_OVER
+
+    def meets(self, begin: float, end: float) -> bool:
+        """May it be felt at any moment between these?"""
+        return self.begin < end and begin < self.until
 
 
 @dataclass(slots=True)
@@ -54,27 +72,47 @@ class Faults:
     stopped: tuple[float, float] = (5.0, 40.0)
     kinds: Sequence[str] = KINDS
     windows: list[Window] = field(default_factory=list)
+    owned: list[tuple[float, Mapping[int, str | None]]] = field(default_factory=list)
+    """Which process had which realm, by moments; nothing where the database was away."""
     counts: Counter[str] = field(default_factory=Counter)
-    ended: list[str] = field(default_factory=list)
-    """Processes that have ended by themselves: their names and exit codes."""
+    ended: list[tuple[float, str]] = field(default_factory=list)
+    """Processes that have ended by themselves: when, and their names and exit codes."""
     _under_way: set[asyncio.Task[None]] = field(default_factory=set)
 
-    def explain(self, begin: float, end: float) -> str | None:
-        """A fault that was felt within that time, if there was one."""
-        return next((one.what for one in self.windows if one.begin < end and begin < one.end + AFTERWARDS), None)
+    def explain(self, realm: int, begin: float, end: float) -> str | None:
+        """A fault that was felt in that realm between these moments, if there was one."""
+        felt = [one for one in self.windows if one.meets(begin, end)]
+        return next((one.what for one in felt if one.process is None or self._had(one, realm, end)), None)
 
-    def disturbed(self, begin: float, end: float) -> str:
-        """What befell all of them between these moments: PostgreSQL was away, or some played by newer rules than
-        others, which leave what these have played alone."""
-        felt = [one.what for one in self.windows if one.begin < end and begin < one.end + AFTERWARDS]
-        return next((f", {what} besides" for what in ("PostgreSQL", "newer rules") if what in " ".join(felt)), "")
+    def _had(self, window: Window, realm: int, end: float) -> bool:
+        """Had the process of that window the realm since, or was it on its way?"""
+        before = [owner for at, owner in self.owned if at < window.begin][-1:]
+        since = [owner for at, owner in self.owned if window.begin <= at <= end]
+        return any(owner.get(realm, window.process) in (window.process, None) for owner in before + since)
+
+    def disturbed(self, process: str, begin: float, end: float) -> str:
+        """What kept others from taking over between these moments: PostgreSQL was away; some played by newer rules than
+        others, which leave what these have played alone; or each of the others had a fault of its own."""
+        felt = [one for one in self.windows if one.meets(begin, end)]
+        others = {one.name for one in self.processes} - {process}
+        kinds = {
+            "PostgreSQL": any("PostgreSQL" in one.what for one in felt),
+            "newer rules": any(one.what == "newer rules" for one in felt),
+            "all others": others <= {one.process for one in felt},
+        }
+        return next((f", {what} besides" for what, there in kinds.items() if there), "")
+
+    def unexplained_ends(self) -> list[str]:
+        """Processes that have ended by themselves, though PostgreSQL was there in the minute before."""
+        away = [one for one in self.windows if "PostgreSQL" in one.what]
+        return [what for at, what in self.ended if not any(one.meets(at - 60, at) for one in away)]
 
     async def run(self, seconds: float) -> None:
         """Until all is well again."""
         self.takeovers.disturbed = self.disturbed
         beside = [asyncio.create_task(self._double())]
         beside += [asyncio.create_task(self._keep(process)) for process in self.processes]
-        beside.append(asyncio.create_task(self._watch()))
+        beside += [asyncio.create_task(self._watch()), asyncio.create_task(self._note_owners())]
         end = asyncio.get_running_loop().time() + seconds
         try:
             while (left := end - asyncio.get_running_loop().time()) > 0:
@@ -108,12 +146,12 @@ class Faults:
         task.add_done_callback(self._under_way.discard)
 
     async def _felt(self, kind: str, act: Callable[[], Awaitable[None]]) -> None:
-        self.counts[kind] += 1
+        self.counts[kind] += kind != "full" or self.disk is not None
         await act()
 
     @asynccontextmanager
-    async def _window(self, what: str) -> AsyncIterator[None]:
-        window = Window(what, time.time())
+    async def _window(self, what: str, process: Process | None = None) -> AsyncIterator[None]:
+        window = Window(what, time.time(), None if process is None else process.name)
         self.windows.append(window)
         try:
             yield
@@ -122,7 +160,7 @@ class Faults:
             log.info("%s for %.1f s, until %s", what, window.end - window.begin, time.strftime("%H:%M:%S"))
 
     async def _kill(self, process: Process, seconds: float) -> None:
-        async with process.busy, self._window(f"kill {process.name}"):
+        async with process.busy, self._window(f"kill {process.name}", process):
             servers, moment = await self.takeovers.servers_of(process), time.time()
             await process.kill()
             measuring = asyncio.create_task(self.takeovers.measure("kill", process, servers, moment))
@@ -132,7 +170,7 @@ class Faults:
             await measuring
 
     async def _stop(self, process: Process, seconds: float) -> None:
-        async with process.busy, self._window(f"stop {process.name}"):
+        async with process.busy, self._window(f"stop {process.name}", process):
             servers = await self.takeovers.servers_of(process)
             process.stop()
             measuring = asyncio.create_task(self.takeovers.measure("stop", process, servers, time.time()))
@@ -143,7 +181,7 @@ class Faults:
             await measuring
 
     async def _cut(self, process: Process, seconds: float) -> None:
-        async with process.busy, self._window(f"cut {process.name}"):
+        async with process.busy, self._window(f"cut {process.name}", process):
             process.wire.cut()
             try:
                 await asyncio.sleep(seconds)
@@ -185,12 +223,12 @@ class Faults:
 
     async def _roll(self) -> None:
         for process in self.processes:
-            async with process.busy, self._window(f"restart of {process.name}"):
+            async with process.busy, self._window(f"restart of {process.name}", process):
                 if not process.is_up:
                     continue
                 code = await process.terminate()
                 if code:
-                    self.ended.append(f"{process.name}: {code} after SIGTERM")
+                    self.ended.append((time.time(), f"{process.name}: {code} after SIGTERM"))
                 await process.start()
                 await process.ready()
 
@@ -206,15 +244,21 @@ class Faults:
             moment = time.time()
             await asyncio.sleep(BUSY)
             if time.time() > moment + 2 * BUSY:
-                self.windows.append(Window("a busy machine", moment, time.time() - AFTERWARDS))
+                self.windows.append(Window("a busy machine", moment, end=time.time() - TAKEN_OVER))
                 self.counts["busy moments"] += 1
+
+    async def _note_owners(self) -> None:
+        while True:
+            moment = time.time()
+            self.owned.append((moment, await owners(self.takeovers.engine)))
+            await asyncio.sleep(0.5)
 
     async def _keep(self, process: Process) -> None:
         """A process that ends by itself is started again, as its supervisor would."""
         while True:
             await asyncio.sleep(0.2)
             if process.is_up and process.bot.has_ended and not process.busy.locked():
-                async with process.busy, self._window(f"end of {process.name}"):
-                    self.ended.append(f"{process.name}: {await process.bot.ended()}")
+                async with process.busy, self._window(f"end of {process.name}", process):
+                    self.ended.append((time.time(), f"{process.name}: {await process.bot.ended()}"))
                     await process.start()
                     await process.ready()

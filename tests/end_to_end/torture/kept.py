@@ -16,7 +16,6 @@ import games
 from games.core import Game, Record, Replayed, Result, mix, mixed_in, replay
 from games.verify import verify
 
-PLAYING: Final = "playing"
 _TABLES: Final = (
     "SELECT id, guild_id, opener_id, version, game, rules, options, secret, opening, luck, luck_digest, status, recipe,"
     " openings, commitment, started_at, thread_id, channel_id FROM tables"

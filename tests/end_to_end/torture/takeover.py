@@ -1,4 +1,4 @@
-"""How soon another process has a server whose process acts no more, and does there what people ask for."""
+"""How long it takes until another process has a server whose own has stopped, and answers there."""
 
 from __future__ import annotations
 
@@ -42,11 +42,12 @@ class Takeovers:
     people: Sequence[Presser]
     engine: AsyncEngine
     chance: Random
-    disturbed: Callable[[float, float], str] = lambda *_: ""
+    disturbed: Callable[[str, float, float], str] = lambda *_: ""
     """What else was in its way between these moments."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
     """By what had happened, and by what was waited for."""
-    given_up: int = 0
+    given_up: list[str] = field(default_factory=list)
+    """Where nothing was in its way."""
 
     async def servers_of(self, process: Process) -> list[int]:
         """The numbers of the servers that it has; nothing where the database is away."""
@@ -64,11 +65,12 @@ class Takeovers:
             "answered": self._until_answered(person, channel, since),
         }
         for waited, seconds in zip(waits, await asyncio.gather(*waits.values()), strict=True):
-            if seconds is None:
-                self.given_up += 1
-            else:
-                besides = self.disturbed(since, since + seconds)
+            besides = self.disturbed(process.name, since, since + (LONGEST if seconds is None else seconds))
+            if seconds is not None:
                 self.seconds.setdefault(f"{waited} after a {what}{besides}", []).append(seconds)
+            elif not besides:
+                moment = time.strftime("%H:%M:%S", time.gmtime(since))
+                self.given_up.append(f"not {waited} {LONGEST:.0f} s after a {what} of {process.name} at {moment}")
 
     async def _until_taken(self, process: Process, realm: int, since: float) -> float | None:
         while time.time() < since + LONGEST:

@@ -9,7 +9,7 @@ import signal
 import statistics
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -30,10 +30,11 @@ from tests.end_to_end.torture.evidence import (
     check_answers,
     check_moves,
     check_notices,
+    check_opened,
     check_panels,
 )
 from tests.end_to_end.torture.faults import Faults
-from tests.end_to_end.torture.kept import kept_tables
+from tests.end_to_end.torture.kept import KeptTable, kept_tables
 from tests.end_to_end.torture.leaks import Leaks
 from tests.end_to_end.torture.players import LEVELS, SERVERS, Players, players_of
 from tests.end_to_end.torture.presses import Outcome
@@ -41,6 +42,8 @@ from tests.end_to_end.torture.processes import PostgresProcesses, Process, proce
 from tests.end_to_end.torture.state import tell_when_asked
 from tests.end_to_end.torture.takeover import Takeovers
 
+ALLOWED = 50
+"""Counted requests in a second, of all processes together: Discord's limit."""
 CALM = 60.0
 """Seconds within which all panels are in line when nothing befalls the processes any more."""
 
@@ -174,21 +177,25 @@ class Torture:
                 task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await asyncio.gather(playing, looking)
-        await self._look(club, players, engine, leaks, processes)
+        tables = await self._look(club, players, engine, leaks, processes)
         self.acknowledged = players.presses.played
-        asked, unanswered = check_answers(club.discord, faults, self.findings, late)
+        answers = check_answers(club.discord, tables, faults, self.findings, late)
+        self.findings.add("takeovers", *takeovers.given_up)
+        self.findings.add("ended", *faults.unexplained_ends())
+        if (most := most_in_a_second(sorted(limits.moments))) > ALLOWED:
+            self.findings.add("budget", f"{most} counted requests in a second")
         for process in processes:
             (self.folder / f"{process.name}.log").write_text("\n".join(process.bot.lines), "utf-8")
             self.findings.add("complaints", *(f"{process.name}: {one[:1500]}" for one in process.bot.complaints()))
         self.told += self._told(players, faults, takeovers, limits)
-        self.told.append(f"{asked} interactions, {unanswered} without an answer; {leaks.looked_at} messages read")
+        self.told.append(f"{answers}; {leaks.looked_at} messages read")
         for line in (*self.told, *self.findings.lines()):
             log.info("%s", line)
 
     async def _look(
         self, club: Club, players: Players, engine: AsyncEngine, leaks: Leaks, processes: Sequence[Process]
-    ) -> None:
-        """When all is calm."""
+    ) -> Mapping[int, KeptTable]:
+        """When all is calm. Returns the tables."""
         end = time.time() + CALM
         while True:
             tables, standing = await kept_tables(engine), Findings()
@@ -205,6 +212,8 @@ class Torture:
         await leaks.look()
         check_moves(tables, players.presses, self.findings)
         check_notices(tables, players.people, self.findings)
+        check_opened(club.discord, tables, self.findings)
+        return tables
 
     def _told(self, players: Players, faults: Faults, takeovers: Takeovers, limits: Metered) -> list[str]:
         outcomes = Counter(press.outcome for press in players.presses.all)
@@ -218,12 +227,11 @@ class Torture:
             f"{players.begun} tables; presses: {answered}",
             ", ".join(f"{times} {kind}" for kind, times in kinds.items()),
             spent,
-            f"ended by themselves: {faults.ended or 'none'}",
+            f"ended by themselves: {[what for _, what in faults.ended] or 'none'}",
         ]
         for what, seconds in takeovers.seconds.items():
             p50, most = statistics.median(seconds), max(seconds)
             lines.append(f"{what}: p50 {p50:.2f} s, at most {most:.2f} s ({len(seconds)} times)")
-        lines.append(f"takeovers that were given up: {takeovers.given_up}")
         why = Counter(_kind(one) for one in players.presses.failures).most_common(12)
         return lines + [f"{times} × {one}" for one, times in why]
 
