@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from bot.host import errors
 from bot.host.errors import AnotherProcess
 from bot.host.ledger import Ask, Ledger
 from bot.host.session import Session
-from data.errors import TableChanged
+from data.errors import DatabaseFailed, TableChanged
 from data.news import TableWritten
+
+log = logging.getLogger(__name__)
 
 OVERTAKEN_MOST: Final = 5
 """So often somebody else may be first."""
@@ -31,6 +34,9 @@ async def change_anywhere(ledger: Ledger, table_id: int, ask: Ask) -> Session:
         finally:
             ledger.forget_realms({realm})
         if written is not session:
-            await ledger.repository.tell(TableWritten(realm, table_id))
+            try:
+                await ledger.repository.tell(TableWritten(realm, table_id))
+            except DatabaseFailed as error:  # it is written: that process reads it anew before it writes there
+                log.warning("another process was not told of a change: %s", error, extra={"table": table_id})
         return written
     raise errors.stale_move()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -60,9 +61,15 @@ class Audit:
         self.wrong: list[str] = []
         self.written: dict[int, list[tuple[int, int, str]]] = defaultdict(list)
         """What was written for each interaction: the table, the ply, and the move or the seat."""
+        self.spent: list[float] = []
+        """When each request was sent that Discord counts."""
         self.owned: dict[int, float] = {}
         """When each realm was last a process's that could act."""
         self._time, self._server = time, server
+
+    def most_spent(self) -> int:
+        """The most requests within any second."""
+        return max((bisect_right(self.spent, at) - bisect_right(self.spent, at - 1) for at in self.spent), default=0)
 
     def wrote(self, name: str, connection: Connection) -> None:
         """A process has written, in the transaction that ends now."""

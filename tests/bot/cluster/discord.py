@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 import discord
 
+from bot.messages.budget import Budget
 from bot.messages.post import REQUEST_SECONDS
 from bot.messages.refusals import MessageGone
 from data.errors import LockLost
@@ -66,11 +67,12 @@ class Line:
         held: Callable[[], bool],
         turn: Callable[[int], object],
         requested: Callable[[str, int], None],
+        budget: Budget,
     ) -> None:
         """`turn`: which one it is where that channel belongs, as far as the process knows; `requested`: is told of each
         request that changes something."""
         self._channels, self._network, self._held = channels, network, held
-        self._turn, self._requested = turn, requested
+        self._turn, self._requested, self._budget = turn, requested, budget
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._channels, name)
@@ -78,11 +80,16 @@ class Line:
             return found
 
         async def asked(*args: Any, **more: Any) -> Any:
-            if not self._held():
-                raise LockLost
-            if name in CHANGES:
-                self._requested(name, args[0])
-            return await self.sent(found(*args, **more), self._turn(args[0]) if name == "send" else None)
+            counted = name in CHANGES
+            await self._budget.begin(counted=counted)
+            try:
+                if not self._held():
+                    raise LockLost
+                if counted:
+                    self._requested(name, args[0])
+                return await self.sent(found(*args, **more), self._turn(args[0]) if name == "send" else None)
+            finally:
+                self._budget.end(counted=counted, status=None)
 
         return asked
 

@@ -22,6 +22,7 @@ from bot.host.turns import before
 from bot.host.wait import wait_for
 from bot.host.wish import Wish
 from bot.interactions.once import Once
+from bot.messages.budget import Budget
 from bot.messages.follower import Follower
 from bot.messages.memory import Answered
 from bot.messages.refusals import MOMENTARY, MessageGone, PostError
@@ -136,6 +137,10 @@ class Shared:
     channels: LateChannels
     audit: Audit
     places: list[Place]
+    requests: int = 0
+    """So many all of them may send to Discord in a second; 0: any number."""
+    shares: bool = True
+    """Do they share these?"""
     tables: dict[int, int] = field(default_factory=dict)
     """The table of each place that has one, by the place's number."""
 
@@ -168,7 +173,9 @@ class Node:
         self.repository = ToldRepository(self.database, shared.server)
         self.realms = ServerRealms(self.session, self.repository, name, RULES, self._sleep, own)  # type: ignore[arg-type]
         limits = Limits(opening=ANY_NUMBER)
-        self.line = Line(shared.channels, shared.network, self.session.may_act, self._turn, self._requested)
+        part = self.realms.part_of if shared.shares else None
+        budget = Budget(shared.requests, shared.time.steady, part=part)
+        self.line = Line(shared.channels, shared.network, self.session.may_act, self._turn, self._requested, budget)
         self.house = House(shared.path, own, self.repository, limits, wait=wait_for, ownership=self.realms)
         self.stage = UndrawnStage(self.house, self.line, wait_for)  # type: ignore[arg-type]
         self.once, host = Once(), self.house.host
@@ -361,6 +368,7 @@ class Node:
         return None if known is None else (known.table.id, known.to_move, len(before(known)))
 
     def _requested(self, what: str, channel: int) -> None:
+        self.shared.audit.spent.append(self.shared.time.steady())
         place = self.shared.place_of(channel)
         if place is not None:
             self.shared.audit.requested(self.name, what, place.realm)

@@ -47,6 +47,8 @@ class Schedule:
     seed: int
     path: Path
     """Of a database of the newest schema."""
+    shares: bool = True
+    """Do the processes share what they may send?"""
     story: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -56,7 +58,10 @@ class Schedule:
         server = Server(self.time, network, self.dice)
         audit = Audit(self.time, server)
         channels = LateChannels(self.time, self.dice)
-        self.shared = Shared(self.path, self.time, self.dice, network, server, channels, audit, list(PLACES))
+        self.shared = Shared(
+            self.path, self.time, self.dice, network, server, channels, audit, list(PLACES), requests=self.REQUESTS,
+            shares=self.shares,
+        )  # fmt: skip
         server.keep_from_all(EVERY_REALM - {place.realm for place in PLACES} - {0})
         self.repository = Repository(AuditedDatabase(self.path, self.dice, "", audit, lambda: True))
         self.nodes: list[Node] = []
@@ -78,7 +83,7 @@ class Schedule:
                     break
             else:
                 self._heal()
-                self.shared.audit.wrong += self._look()
+                self.shared.audit.wrong += [*self._look(), *self._overspent(), *self._fallen()]
             return self.shared.audit.wrong
         finally:
             self._end()
@@ -291,6 +296,8 @@ class Schedule:
             self.begin()
         return self.dice.choice(self.nodes)
 
+    REQUESTS: ClassVar[int] = 0
+    """So many are sent to Discord in a second, by all processes together; 0: any number."""
     ACTS: ClassVar[tuple[tuple[Callable[[Any], None], float], ...]] = (
         (open_lobby, 2), (click, 16), (pass_time, 3), (pause, 1), (go_on, 1.5), (cut, 0.6), (mend, 1), (kill, 1),
         (begin, 1.5), (hand_over, 2),
@@ -307,6 +314,16 @@ class Schedule:
         self.begin()
         self.pass_(90)
         self._find_tables()
+
+    def _overspent(self) -> list[str]:
+        """One that has just begun may send one more."""
+        most = self.shared.audit.most_spent()
+        return [f"{most} requests within a second"] if 0 < self.REQUESTS < most - 1 else []
+
+    def _fallen(self) -> list[str]:
+        """Processes that have ended by an error of their own."""
+        ended = [node for node in [*self.nodes, *self.gone] if node.serving.done() and not node.serving.cancelled()]
+        return [f"{node.name} has ended: {node.serving.exception()!r}" for node in ended]
 
     def _look(self) -> list[str]:
         wrong: list[str] = []

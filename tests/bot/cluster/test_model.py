@@ -89,6 +89,19 @@ class Restarted(Schedule):
     ACTS = ((Schedule.open_lobby, 1), (Schedule.click, 4), (restart, 4))
 
 
+class Thrifty(Schedule):
+    """All processes together may send four requests in a second."""
+
+    REQUESTS = 4
+
+
+def test_no_more_is_sent_than_all_may_send_together(tmp_path: Path, migrated_file: bytes) -> None:
+    wrong = []
+    for seed in range(max(SCHEDULES // 4, 2)):
+        wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file, Thrifty)]
+    assert wrong == []
+
+
 def test_writes_without_an_epoch_are_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,7 +67,7 @@ async def test_where_another_process_may_have_done_it_nobody_is_told_that_it_was
 
     async def sleep(_: float) -> None: ...
 
-    sentence = "I lost my database just then: see whether that was done, before you do it once more."
+    sentence = "I lost my database just then: look whether that was done before you try again."
     away = Away(client, sleep, shared=True)
     assert await told(discord.InteractionType.component, away) == [(sentence, True, True)]
 

@@ -19,7 +19,7 @@ not-dealt = No cards were dealt at that table, so there is nothing to prove.
 log-pruned = The moves of this table are not kept any more, as it ended long ago; its result and the ratings are.
 still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave** and a game with { COMMAND("table resign") }, and then ask again.
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
-unconfirmed = I lost my database just then: see whether that was done, before you do it once more.
+unconfirmed = I lost my database just then: look whether that was done before you try again.
 
 # In the lobby
 already-seated = You sit at this table already; wait until it starts, or press **Leave** to give your seat up.
