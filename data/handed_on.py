@@ -1,4 +1,4 @@
-"""What a process is told that listens for interactions that others have handed on."""
+"""The message by which processes hear of an interaction that another one has handed on."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 HANDED_ON_CHANNEL: Final = "kings_table_handed_on"
-"""The channel of PostgreSQL on which it is told. It is one for all realms: a process listens once, when it connects, so
-nothing is missed between taking a realm and listening for it. PostgreSQL wakes every listener at each NOTIFY whatever
-its channel is, and a process passes over what is not of its realms without asking anybody."""
+"""The channel of PostgreSQL on which it is told. It is one for all realms: a process listens once, when it connects,
+and then looks for what was told before. PostgreSQL wakes every listener at each NOTIFY whatever its channel is, and a
+process passes over what is not of its realms without asking anybody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,9 @@ class Ownership(ABC):
         database raises; then nothing is taken."""
 
     @abstractmethod
-    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:
-        """Give these away: nothing begins there any more. Then `once` is asked what the next owner is to know of each.
-        Raises what the database raises."""
+    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]] | None) -> None:
+        """Give these away: nothing begins there any more. Then `once` is asked what the next owner is to know of each;
+        None: they are left as by a death. Raises what the database raises."""
 
 
 class Everything(Ownership):
@@ -87,5 +87,5 @@ class Everything(Ownership):
     async def leave(self) -> None:
         """There are no others."""
 
-    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:
+    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]] | None) -> None:
         """Nothing is left to be done: whichever process comes next takes them all."""

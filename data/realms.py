@@ -9,6 +9,8 @@ from data.records import ALONE
 
 REALMS: Final = 256
 EVERY_REALM: Final = frozenset(range(REALMS))
+REALM_LOCKS: Final = 0x6B696E68
+"""The group of PostgreSQL's locks of realms; their numbers are the realms'."""
 CHORES: Final = 0
 """The process that has this realm does what belongs to none."""
 SERVERS_APART: Final = 1 << 22

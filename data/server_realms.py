@@ -20,7 +20,7 @@ from data.errors import UnusableNow, other_shards
 from data.hearers import Hearers
 from data.lock import POLL, Sleep
 from data.ownership import Ownership
-from data.realms import EVERY_REALM, REALMS, Claim, Taken
+from data.realms import EVERY_REALM, REALM_LOCKS, REALMS, Claim, Taken
 from data.repository import Repository
 from data.server_session import CALLED, ServerSession
 
@@ -30,8 +30,6 @@ SILENT: Final = timedelta(seconds=90)
 """A process that has not said for so long that it is alive has missed three times."""
 FREED: Final = "kings_table_realms"
 """The channel over which it is told that realms are free."""
-_REALMS: Final = 0x6B696E68
-"""The group of the locks of realms; their numbers are the realms'."""
 ENTERED: Final = 0x6B696E6A
 """The group of the locks of processes that share the realms; the numbers are made of their names."""
 _RULES: Final = 0x6B696E6C
@@ -90,6 +88,8 @@ class ServerRealms(Ownership):
         """Set when that has changed."""
         self.lost: Callable[[], None] = lambda: None
         """Is told when all realms are lost at once."""
+        self.listens: Callable[[], None] = lambda: None
+        """Is told when this process listens, from then on: what was told before it has not heard."""
         self.had = frozenset[int]()
         """What this process had when it last lost all."""
         self._session = session
@@ -105,7 +105,6 @@ class ServerRealms(Ownership):
         """Those that were played by newer rules."""
         self._shards: int | None = None
         """Into so many the servers are divided; None: it has not entered."""
-        self._takes_part = False
         self._hurry = asyncio.Event()
         self._channels: dict[str, Callable[[str], None]] = {FREED: lambda _: self._hurry.set()}
         self._seen = self.held, frozenset[tuple[Any, ...]]()
@@ -143,7 +142,6 @@ class ServerRealms(Ownership):
 
     async def take_part(self) -> None:
         """Have its share of the realms from now on: the others make room. Raises what a driver raises."""
-        self._takes_part = True
         async with self._session.reaching():
             await self._session.locks(_RULES, self._rules, shared=True)
             await self._look()
@@ -154,10 +152,10 @@ class ServerRealms(Ownership):
 
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
         others = realms - self._epochs.keys()  # the server counts how often it has given a session a lock
-        rows = await self._session.ask(_TAKE, _REALMS, [*others])
+        rows = await self._session.ask(_TAKE, REALM_LOCKS, [*others])
         locked, session = {realm for realm, _ in rows}, next((pid for _, pid in rows), None)
         try:
-            taken = await self._repository.take(locked, self.process, self._rules)
+            taken = await self._repository.take(locked, self.process, self._rules, session)
         except BaseException:
             await self._free(locked, session)
             raise
@@ -170,12 +168,14 @@ class ServerRealms(Ownership):
         await self._free(locked - taken.keys(), session)
         return taken
 
-    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]]) -> None:
+    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]] | None) -> None:
         self._mine -= realms
-        session, told = self._session.pid, once()
+        session = self._session.pid
         given = {realm: Claim(realm, self._epochs[realm]) for realm in realms & self._epochs.keys()}
         try:
-            await self._repository.give({claim: told.get(realm) for realm, claim in given.items()})
+            if once is not None:
+                told = once()
+                await self._repository.give({claim: told.get(realm) for realm, claim in given.items()})
         finally:
             await self._free(given.keys(), session)
 
@@ -201,13 +201,12 @@ class ServerRealms(Ownership):
             while not await self._session.locks(*_ENTRANCE):
                 await self._sleep(POLL)
             try:
+                await self._listen()
                 await self._look()
                 others = self.held.living - {self.process}
                 entering = self._repository.enter(self.process, shards, others, self._now(), chosen=chosen)
                 number, other = await entering
                 if other is None:
-                    if self._takes_part:
-                        await self._session.locks(_RULES, self._rules, shared=True)
                     await self._session.locks(ENTERED, number_of(self.process))
                     await self._look()
             finally:
@@ -217,23 +216,26 @@ class ServerRealms(Ownership):
         return number
 
     async def _listen(self) -> None:
-        for channel in self._channels.keys() - self._listening:
+        new = self._channels.keys() - self._listening
+        for channel in new:
             await self._session.listen(channel, partial(self._told, channel))
             self._listening.add(channel)
+        if new:
+            self.listens()
 
     def _told(self, channel: str, text: str) -> None:
         self._channels[channel](text)
 
     async def _look(self) -> None:
         sent = server_session.seconds()
-        rows = await self._session.ask(_HELD, _REALMS, ENTERED, _RULES)
+        rows = await self._session.ask(_HELD, REALM_LOCKS, ENTERED, _RULES)
         self._session.keep(sent)
-        held = {number for group, number, _, _ in rows if group == _REALMS}
+        held = {number for group, number, _, _ in rows if group == REALM_LOCKS}
         living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == ENTERED)
         rules = {named.removeprefix(CALLED): number for group, number, _, named in rows if group == _RULES}
         serving = living & rules.keys()
         peers = frozenset(name for name in serving if rules[name] >= self._rules)
-        lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == _REALMS and mine}
+        lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == REALM_LOCKS and mine}
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
         self.held = Held(living, serving, peers, EVERY_REALM - held - self._newer)
@@ -275,5 +277,5 @@ class ServerRealms(Ownership):
         if realms and session == self._session.pid:
             for realm in realms:
                 self._epochs.pop(realm, None)
-            await self._session.ask(_FREE, _REALMS, [*realms])
+            await self._session.ask(_FREE, REALM_LOCKS, [*realms])
             await self._session.ask(_TELL, FREED)

@@ -110,7 +110,8 @@ class Downtime:
             try:
                 away = await self._come_back_to(taken.keys())
             except BaseException:
-                await ownership.lose(taken.keys(), dict)
+                self._ledger.forget_realms(taken.keys())
+                await ownership.lose(taken.keys(), None)
                 raise
             self._ledger.forget_realms(taken.keys())
             self._take_up(away)

@@ -195,7 +195,7 @@ class Ledger:
             raise AnotherProcess(error.realm) from None
         except Exception as error:
             logger.exception("a table could not be opened")
-            raise errors.not_saved() from error
+            raise (errors.unconfirmed() if self.ownership.process else errors.not_saved()) from error
         known = self._tables.known(log.table.id)  # somebody who found it on disk may have changed it already
         session = self._tables.keep_log(log) if known is None else known
         if self._tables.forgotten != forgotten:  # since it was written: as in `write`
@@ -280,7 +280,7 @@ class Ledger:
                 ended = await ending(table_id, realms=self.realms)
             except Exception as error:
                 logger.exception("a damaged table could not be ended", extra={"table": table_id})
-                raise errors.not_saved() from error
+                raise (errors.unconfirmed() if self.ownership.process else errors.not_saved()) from error
             self._tables.forget(table_id)
             if not ended and person is not None:
                 raise errors.not_seated()

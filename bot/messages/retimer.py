@@ -52,10 +52,14 @@ class Retimer:
         while True:
             await self._news.wait()
             self._news.clear()
+            done = bool(self._presenter.shared.host.ledger.realms)  # else what is left would be noted as seen to
             try:
-                await self.look()
+                if done:
+                    await self.look()
             except MOMENTARY as error:
                 log.warning("some messages show an old time: %s", type(error).__name__)
+                done = False
+            if not done:
                 await self._presenter.shared.wait(asyncio.Event(), AGAIN)
                 self._news.set()
 

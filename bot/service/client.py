@@ -7,7 +7,7 @@ import gc
 import logging
 import secrets
 from collections.abc import Callable, Coroutine
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -65,7 +65,7 @@ from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.publication import publish
 from bot.service.requests import held_to, while_held
-from bot.service.router import Outcomes, Router
+from bot.service.router import ON_ITS_WAY, Outcomes, Router
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
 from bot.service.starts import shard_count, wait_for_starts
@@ -89,8 +89,8 @@ LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
 """Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
-UNDER_WAY = ("CommandTree-invoker", "discord.py: ", APOLOGY)
-"""How discord.py names the tasks that handle commands, and events, such as a click; and what is told in their place."""
+UNDER_WAY = ("CommandTree-invoker", "discord.py: ", APOLOGY, ON_ITS_WAY)
+"""How discord.py names the tasks that handle commands, and events, such as a click; and what else may answer."""
 
 
 def _now() -> datetime:
@@ -327,7 +327,6 @@ class KingsTable(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
         self.connections.stop()
-        await self.router.finish()
         await self.host.analyses.close()  # they take long: a person who waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()
@@ -346,9 +345,10 @@ class KingsTable(discord.AutoShardedClient):
         """Take in what Discord has sent already, hear of nothing more, and finish the answers."""
         await asyncio.sleep(LAST_CALL)
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
-        under_way = [task for task in asyncio.all_tasks() if task.get_name().startswith(UNDER_WAY)]
-        if under_way:
-            await asyncio.wait(under_way, timeout=LAST_ANSWERS)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ANSWERS):
+                while under_way := [task for task in asyncio.all_tasks() if task.get_name().startswith(UNDER_WAY)]:
+                    await asyncio.wait(under_way)
 
 
 async def run(

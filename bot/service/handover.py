@@ -41,6 +41,8 @@ class Handover:
         self._now = now
         self._compare = compare
         self._resuming = set[asyncio.Task[None]]()
+        self._begun: Mapping[int, Taken] = {}
+        """What was taken last."""
         self.has = frozenset[int]()
         """The realms with something that has begun here."""
         host.ledger.ownership.begins = self._begin
@@ -57,22 +59,26 @@ class Handover:
     async def take(self, realms: Set[int] = EVERY_REALM) -> Set[int]:
         """Take those that nobody has. What was going on there is taken up beside what people do now: a table that
         somebody uses is there at once. Returns those that were taken. Raises what the database raises."""
-        since = self._host.ledger.world.now()
-        taken = await self._host.downtime.take(realms)
-        self.has |= taken.keys()
+        since, self._begun = self._host.ledger.world.now(), {}
+        try:
+            return (await self._host.downtime.take(realms)).keys()
+        finally:  # also where something else has failed since they were taken
+            owns = self._host.ledger.ownership.owns
+            self._take_up({realm: one for realm, one in self._begun.items() if owns(realm)}, since)
+
+    def _take_up(self, taken: Mapping[int, Taken], since: datetime) -> None:
         died = frozenset(realm for realm, one in taken.items() if one.died)
         if taken:
             self._compare()
             task = asyncio.create_task(self._resume(frozenset(taken), since, died), name="resumption")
             self._resuming.add(task)
             task.add_done_callback(self._resuming.discard)
-        return taken.keys()
 
     async def give(self, realms: Set[int]) -> None:
         """Give them away in order: messages are edited for the last time before. Raises what the database raises; then
         they are lost all the same."""
-        await self._presenter.say_farewell(realms)
         try:
+            await self._presenter.say_farewell(realms)
             await self._host.ledger.ownership.lose(realms, lambda: self._once.of(realms, self._now()))
         finally:
             await self.lose(realms)
@@ -101,6 +107,8 @@ class Handover:
         await asyncio.gather(*self._resuming, return_exceptions=True)
 
     def _begin(self, taken: Mapping[int, Taken]) -> None:
+        self._begun = taken
+        self.has |= taken.keys()
         for realm, one in taken.items():
             if one.once:
                 self._once.learn(realm, one.once)
@@ -114,6 +122,8 @@ class Handover:
         )
         for resume in resumes:
             for pause in chain(RETRY_PAUSES, repeat(RETRY_PAUSES[-1])):
+                if not any(map(self._host.ledger.ownership.owns, realms)):
+                    return  # they are another process's by now
                 try:
                     await resume()
                 except MOMENTARY as error:

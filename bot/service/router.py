@@ -20,7 +20,6 @@ from bot.service.clock_error import DISCORD_AHEAD
 from data.errors import DatabaseFailed
 from data.handed_on import HandedOn
 from data.hearers import Hearers
-from data.realms import EVERY_REALM
 from data.repository import Repository
 
 CLAIMED_WITHIN: Final = 1.5
@@ -28,6 +27,8 @@ CLAIMED_WITHIN: Final = 1.5
 ANSWERABLE: Final = timedelta(seconds=3)
 LATE_ARRIVAL: Final = timedelta(seconds=15)
 """What arrives so long after a process has died was done later, whatever the clocks say."""
+ON_ITS_WAY: Final = "an interaction on its way"
+"""The name of tasks that hand something on, or claim it."""
 _REMEMBERED_REALMS: Final = 10_000
 _REMEMBERED_ARRIVALS: Final = 100
 
@@ -117,7 +118,7 @@ class Router:
         person."""
         arrival = Arrival.of(data)
         realm = self._realms.get(arrival.table) if arrival.table else arrival.realm
-        if realm is None and self._owner.realms != EVERY_REALM:
+        if realm is None and self._hearers.me:  # else there are no others
             self._begin(self._look_up(arrival))
         else:
             self._route(arrival, realm)
@@ -137,7 +138,7 @@ class Router:
         if from_dead:
             self._died |= dict.fromkeys(realms, self._now())
         for left in self._take_back(lambda left: left.realm in realms):
-            self._act(left.arrival, left.realm)
+            self._act(left.arrival, left.realm, uncertain=from_dead)
         self._begin(self._catch_up(frozenset(realms)))
 
     def know(self, hearers: Hearers) -> None:
@@ -163,11 +164,6 @@ class Router:
         self._begin(self._pass_on(arrival, realm))
         return True
 
-    async def finish(self) -> None:
-        """Wait until nothing is under way here."""
-        while self._under_way:
-            await asyncio.gather(*self._under_way)
-
     def _route(self, arrival: Arrival, realm: int | None) -> None:
         """`realm`: None where this process has all, and it need not be known."""
         if realm is None or self._owner.owns(realm):
@@ -190,11 +186,12 @@ class Router:
         self._left = deque(left for left in self._left if not wanted(left))
         return taken
 
-    def _act(self, arrival: Arrival, realm: int | None) -> None:
+    def _act(self, arrival: Arrival, realm: int | None, *, uncertain: bool = False) -> None:
+        """`uncertain`: it came before its owner died, who may have acted on it."""
         if self._once.first(arrival.id, realm):
             if realm is not None:
                 self._acted[arrival.id] = arrival
-            uncertain = realm is not None and self._before_death(arrival, realm)
+            uncertain |= realm is not None and self._before_death(arrival, realm)
             (self._outcomes.again if uncertain else self._outcomes.act)(arrival.data)
 
     def _before_death(self, arrival: Arrival, realm: int) -> bool:
@@ -272,6 +269,6 @@ class Router:
                 await self._claim(handed)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name="an interaction on its way")
+        task = asyncio.create_task(work, name=ON_ITS_WAY)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)

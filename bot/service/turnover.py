@@ -21,8 +21,9 @@ from data.shares import Share, to_give, to_take
 
 LOOKED_ROUND: Final = 5.0
 """Seconds until it looks again, also where nothing was told."""
-HANDED_ON_FOR: Final = timedelta(minutes=1)
-"""How long it is kept what was handed on, so that it is acted on once."""
+HANDED_ON_FOR: Final = timedelta(minutes=5)
+"""How long a row of `handed_on` is kept, which keeps an interaction from being acted on twice; also where clocks differ
+by a minute or two."""
 
 log = logging.getLogger(__name__)
 
@@ -36,11 +37,11 @@ async def turnover(ownership: Ownership, handover: Handover, router: Router, fol
     ownership.hear(NEWS_CHANNEL, inbox.told)
     turning = Turnover(ownership, handover, router, shards)
 
-    def lost() -> None:
+    def listens() -> None:
         inbox.missed()
-        turning.lost()
+        router.catch_up()
 
-    ownership.lost = lost
+    ownership.listens, ownership.lost = listens, turning.lost
     handover.listen(turning.hears)
     await asyncio.gather(inbox.run(), turning.run())
 

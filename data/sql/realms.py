@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
+from typing import Final
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, literal, select, true
+from sqlalchemy import BigInteger, ColumnElement, Connection, literal, select, text, true
 
 from data.errors import RealmLost
-from data.realms import EVERY_REALM, REALMS, SERVERS_APART, Claim, Taken
+from data.realms import EVERY_REALM, REALM_LOCKS, REALMS, SERVERS_APART, Claim, Taken
 from data.records import OPEN
 from data.schema import realms as kept
 from data.schema import tables
+
+_LOCKED: Final = text(
+    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = :group AND pid = :session"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
 
 
 def of_realms(realms: Set[int], realm: ColumnElement[int] = tables.c.realm) -> ColumnElement[bool]:
@@ -24,16 +30,24 @@ def realm_of_server(guild_id: ColumnElement[int]) -> ColumnElement[int]:
 
 
 def take(
-    connection: Connection, realms: Set[int] = EVERY_REALM, owner: str | None = None, rules: int | None = None
+    connection: Connection,
+    realms: Set[int] = EVERY_REALM,
+    owner: str | None = None,
+    rules: int | None = None,
+    session: int | None = None,
 ) -> Mapping[int, Taken]:
     """This process has these realms from now on: what another one has read of their lobbies and games before is out of
     date, so that it writes nothing there any more (`change_table`). No version rises.
 
     `owner`: the name of the process, where several share the realms; `rules`: by which it plays. It takes no realm that
-    was played by newer ones. Returns what it has taken.
+    was played by newer ones. `session`: the one of PostgreSQL that had the locks of the realms; it takes those alone of
+    which that one has the lock still, as this may have waited for long. Returns what it has taken.
     """
     mine = (of_realms(realms, kept.c.realm), true() if rules is None else kept.c.rules <= rules)
     rows = connection.execute(select(kept).where(*mine).order_by(kept.c.realm).with_for_update()).all()
+    if session is not None and connection.dialect.name == "postgresql":
+        locked = set(connection.scalars(_LOCKED, {"group": REALM_LOCKS, "session": session}))
+        rows = [row for row in rows if row.realm in locked]
     taken = {row.realm: Taken(row.epoch + 1, row.owner is not None, row.once) for row in rows}
     ours = of_realms(taken.keys(), kept.c.realm)
     newest = {} if rules is None else {"rules": rules}

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
-from bot.host.errors import Refusal
+from bot.host.errors import AnotherProcess, Refusal
 from bot.interactions.app import App
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
 from bot.interactions.damaged import ends_damaged
@@ -54,7 +54,7 @@ class Clicks:
             except Exception as error:
                 if isinstance(error, Refusal | StaleMove | GameOver):
                     await clicked.show_again()
-                if click.select:
+                if click.select and not isinstance(error, AnotherProcess):  # which answers instead
                     await clicked.restore()
                 raise
 

@@ -10,16 +10,15 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from data.errors import UnusableNow
+from data.realms import REALM_LOCKS
 from data.server_session import CALLED, ENDED, STALE
 from tests.bot.cluster.stepped import SteppedLoop
 from tests.bot.house import Time
 from tests.bot.messages.faulty import moments
 
-REALM_LOCKS: Final = 0x6B696E68
-"""The group of the locks of realms (`data.server_realms`)."""
 Lock = tuple[int, int]
 """Its group and its number."""
 

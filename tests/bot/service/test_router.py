@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from datetime import timedelta
 from itertools import permutations
@@ -13,7 +14,7 @@ import pytest
 from bot.interactions.once import Once
 from bot.panels.clicks.table import Play
 from bot.panels.clicks.tables import OpenTable
-from bot.service.router import CLAIMED_WITHIN, Outcomes, Router
+from bot.service.router import CLAIMED_WITHIN, ON_ITS_WAY, Outcomes, Router
 from data.hearers import Hearers
 from data.realms import EVERY_REALM
 from tests.bot.house import ANN, House, Time
@@ -165,7 +166,7 @@ async def test_the_realm_of_a_table_is_looked_up_once(three: Three) -> None:
 
 async def test_a_single_process_asks_nobody(time: Time) -> None:
     kept = Kept(tables={70: 7}, away=True)
-    alone = Process("a", kept, time, EVERY_REALM)
+    alone = Process("", kept, time, EVERY_REALM)
     click = interaction(time, custom_id=Play(70).encode(), component_type=2)
     for _ in range(2):
         alone.router.receive(click)
@@ -241,6 +242,12 @@ async def test_the_check_above_finds_what_is_acted_on_twice(time: Time) -> None:
     """Where the next process is not told what was acted on."""
     found = [await hand_over(time, order, "b", tells=False) for order in orders()]
     assert ["act", "act"] in found
+
+
+async def finished() -> None:
+    """Nothing else is on its way."""
+    others = {one for one in asyncio.all_tasks() if one.get_name() == ON_ITS_WAY} - {asyncio.current_task()}
+    await asyncio.gather(*others)
 
 
 # Deaths
@@ -385,7 +392,7 @@ async def test_what_is_under_way_can_be_waited_for(three: Three) -> None:
     three.a.router.receive(interaction(three.time, guild_id=8 << 22))
     await settle()
     three.a.passed.set()
-    await three.a.router.finish()
+    await finished()
     assert three.told == {"c": ["act"]}
 
 
@@ -404,14 +411,14 @@ async def test_discord_py_takes_what_was_handed_on(house: House) -> None:
     async def claimed(_: float) -> None:
         (handed,) = await house.repository.unclaimed(EVERY_REALM, house.time())
         owner.heard(handed.encode())
-        await owner.finish()
+        await finished()
 
     hearer = Router(
         cast("Any", Owner(frozenset())), house.repository, silent, Once(), Hearers("a", 1), claimed, house.time
     )
     data = done_by(discord.InteractionType.component) | {"data": {"custom_id": "k:0:profile", "component_type": 2}}
     hearer.receive(data)
-    await hearer.finish()
+    await finished()
     ((event, found),) = client.dispatched
     assert (event, found.id, found.token, found.user.id, found.user.name) == ("interaction", 7, "t", 11, "ann")
     assert found.data == data["data"]
