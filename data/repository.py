@@ -212,6 +212,7 @@ class Repository:
     # The realms, and the processes that share them
     enter = _writes(processes.enter)
     wait_in_queue = _writes(queues.wait_in_queue)
+    people_kept = _reads(people.people_kept)
     take = _writes(realms.take)
     give = _writes(realms.give)
 

@@ -84,6 +84,11 @@ class Faces:
         """Nothing is kept of the person any more, until they do something again."""
         self.seen(person, None, None)
 
+    @property
+    def people(self) -> frozenset[int]:
+        """Those of whom something is known."""
+        return frozenset(self._known)
+
     def dressed(self, look: Look[Any]) -> Look[Any]:
         """The look with the pictures that are there, of the people at its table."""
         players = tuple(

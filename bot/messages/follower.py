@@ -34,7 +34,9 @@ class Follower:
         """News may have been missed: forget everything that is remembered of people and servers, and bring the tables
         in line that have changed. Raises as `hear`."""
         await self._shared.host.forget_people()
-        shared = self._shared
+        shared, faces = self._shared, self._presenter.pictures.faces
+        for person in faces.people - await shared.repository.people_kept(faces.people):
+            faces.forget(person)  # as they have wanted to be forgotten
         behind = await shared.repository.tables_to_show(shared.now() - ENDS_SHOWN, shared.host.ledger.realms)
         for table in behind:
             self._presenter.changed(table.id)

@@ -69,6 +69,8 @@ class TableSource(Source[TableFacts]):
         """What the table wanted then."""
 
     async def rows(self) -> tuple[Row, ...]:
+        if self.realm is None and self._shared.host.ledger.ownership.process is not None:
+            self.realm = await self._shared.repository.realm_of_table(self._id)  # which every write names
         return await self._shared.repository.messages(self._id)
 
     async def write(self, put: list[Row], drop: list[Row]) -> None:

@@ -272,11 +272,11 @@ class KingsTable(discord.AutoShardedClient):
             )
         self.identification.concurrency = limit["max_concurrency"]
         self._begin(downtime=self.host.downtime.run())  # what waits is alive
-        await wait_for_starts(limit, self.shard_count)
+        await asyncio.gather(self.presenter.pictures.faces.take_up(), wait_for_starts(limit, self.shard_count))
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         if self._members:
             self._listen_to_members()
-        await asyncio.gather(self._sync(), self.presenter.pictures.faces.take_up())
+        await self._sync()
         await self.host.servers.read()
         await self.presenter.shared.directs.recall(self.presenter.shared.repository)
         self._begin(

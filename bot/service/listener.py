@@ -12,6 +12,7 @@ from bot.interactions.clicks import Clicks
 from bot.interactions.guests import named_by
 from bot.messages.comparison import Comparison
 from bot.service.membership import Membership
+from data.realms import realm_of
 
 log = logging.getLogger(__name__)
 
@@ -82,14 +83,21 @@ class Listener:
         started."""
         if message.author != self._client.user:
             self._presenter.message_seen(message.channel.id)
-        elif message.type is discord.MessageType.thread_created:
+        elif message.type is discord.MessageType.thread_created and self._acts_in(
+            message.guild.id if message.guild else None
+        ):
             await self._presenter.thread_started(message.channel.id, message.id)
 
+    def _acts_in(self, guild_id: int | None) -> bool:
+        """Is it this process that acts there? None: in direct messages, where any may."""
+        return guild_id is None or self._host.ledger.ownership.owns(realm_of(guild_id, 0))
+
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        await self._presenter.deleted(payload.message_id)
+        if self._acts_in(payload.guild_id):
+            await self._presenter.deleted(payload.message_id)
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        for message_id in payload.message_ids:
+        for message_id in payload.message_ids if self._acts_in(payload.guild_id) else ():
             await self._presenter.deleted(message_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -155,11 +163,13 @@ class Listener:
         await self._host.departures.acted(member.guild.id, member.id, member.display_name)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        if payload.thread is None and not payload.data["thread_metadata"]["archived"]:  # it was not known to be awake
+        awake = not payload.data["thread_metadata"]["archived"]
+        if payload.thread is None and awake and self._acts_in(payload.guild_id):  # it was not known to be awake
             await self._presenter.woken(payload.thread_id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self._presenter.thread_deleted(payload.thread_id)
+        if self._acts_in(payload.guild_id):
+            await self._presenter.thread_deleted(payload.thread_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("error while handling %s", event_method)

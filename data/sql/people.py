@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import asdict
 from datetime import datetime
 
@@ -23,6 +23,11 @@ def player(connection: Connection, player_id: int) -> Player:
         return Player(player_id)
     damaged = misfits(players, row._mapping)  # then it is as if they had never said that
     return Player(**{name: value for name, value in row._mapping.items() if name not in damaged})
+
+
+def people_kept(connection: Connection, people: Set[int]) -> frozenset[int]:
+    """Those of these people of whom something is kept."""
+    return frozenset(connection.execute(select(players.c.id).where(players.c.id.in_(people))).scalars())
 
 
 def set_dm_closed(connection: Connection, player_id: int, closed: bool) -> bool:

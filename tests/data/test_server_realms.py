@@ -166,6 +166,29 @@ async def test_a_process_whose_session_was_lost_begins_anew(postgres_url: str) -
         assert (await first.realms.take({7}))[7] == Taken(2, died=True)
 
 
+async def test_a_write_that_comes_late_takes_nothing_from_the_next_owner(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It had the lock, and was stopped before it wrote down what it takes: then the next owner had the lock, and the
+    row named the one before it, for as long as it lived."""
+    async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
+        take, wrote = first.repository.take, list[Mapping[int, Taken]]()
+
+        async def late(*given: object) -> Mapping[int, Taken]:
+            await end_session(postgres_url, "a")
+            assert (await second.realms.take({7}))[7].epoch == 1
+            await first.until(lambda: first.realms.held.living == {"a", "b"})
+            wrote.append(await take(*given))  # type: ignore[arg-type]
+            return wrote[0]
+
+        monkeypatch.setattr(first.repository, "take", late)
+        assert await first.realms.take({7}) == {}
+        assert wrote == [{}]
+        claim = second.realms.claim(7)
+        assert claim == Claim(7, 1)
+        await second.repository.put_messages(0, (), claim=claim)  # which is refused where another one has the realm
+
+
 async def test_what_is_taken_while_the_session_is_lost_is_not_had(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

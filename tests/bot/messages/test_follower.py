@@ -14,7 +14,7 @@ from bot.messages.follower import Follower
 from data.news import Change, DirectsHeld, News, PersonChanged, PersonForgotten, format_news, parse_news
 from tests.bot.channels import Stage, direct
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, CHANNEL, NOON, House, Time
+from tests.bot.house import ANN, BOB, CHANNEL, CY, NOON, House, Time
 from tests.bot.messages.turns import game
 
 MINUTE = 60
@@ -68,6 +68,25 @@ async def test_the_picture_of_a_person_who_is_forgotten_is_forgotten(stage: Stag
     await there.host.privacy.forget(ANN)
     await heard(stage, PersonForgotten(ANN))
     assert not faces.kept(ANN)
+
+
+async def test_the_picture_of_a_person_who_was_forgotten_while_nothing_was_heard_is_forgotten(
+    stage: Stage, there: House
+) -> None:
+    """It was kept until two thousand others had come, and in the file."""
+    await game(stage)
+    faces = stage.presenter.pictures.faces
+
+    async def read() -> bytes:
+        picture = BytesIO()
+        Image.new("RGB", (64, 64), "red").save(picture, "PNG")
+        return picture.getvalue()
+
+    for person in (ANN, CY):
+        faces.seen(person, "a", read)
+    await faces.settled()
+    await Follower(stage.presenter).hear(None)
+    assert (bool(faces.kept(ANN)), faces.kept(CY)) == (True, b"")
 
 
 async def test_a_channel_that_another_process_has_opened_counts_as_opened_by_the_bot(stage: Stage, time: Time) -> None:

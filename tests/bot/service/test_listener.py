@@ -40,9 +40,26 @@ async def test_messages_deleted_in_bulk_are_noticed(client: KingsTable, monkeypa
         gone.append(snowflake)
 
     monkeypatch.setattr(client.presenter, "deleted", deleted)
-    payload = type("Payload", (), {"message_ids": {1, 2, 3}})
+    payload = type("Payload", (), {"message_ids": {1, 2, 3}, "guild_id": 5})
     await client.listener.on_raw_bulk_message_delete(cast("Any", payload))
     assert sorted(gone) == [1, 2, 3]
+
+
+async def test_what_is_deleted_where_another_process_acts_is_left_to_it(
+    client: KingsTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each process looked it up, and wrote down that it was gone."""
+    gone: list[int] = []
+
+    async def deleted(snowflake: int) -> None:
+        gone.append(snowflake)
+
+    monkeypatch.setattr(client.presenter, "deleted", deleted)
+    monkeypatch.setattr(type(client.host.ledger.ownership), "realms", frozenset({7}))
+    for server, message in ((7 << 22, 1), (8 << 22, 2), (None, 3)):
+        payload = type("Payload", (), {"message_id": message, "guild_id": server})
+        await client.listener.on_raw_message_delete(cast("Any", payload))
+    assert gone == [1, 3]
 
 
 async def test_who_is_kicked_has_left(client: KingsTable, left: list[tuple[int, int]]) -> None:

@@ -301,6 +301,15 @@ async def test_what_was_left_to_the_dead_is_answered_by_the_next_one(three: Thre
     assert three.told == {"b": ["again"]}
 
 
+async def test_what_was_left_to_the_dead_is_not_acted_on_by_any_clock(three: Three) -> None:
+    """A clock was set back, so that it seemed to have been done after the death."""
+    await three.tell(interaction(moment(three.time, 5), guild_id=SERVER), three.b)
+    three.a.realms = frozenset()
+    three.b.take(7, from_dead=True)
+    await settle()
+    assert three.told == {"b": ["again"]}
+
+
 async def test_or_handed_on_to_it(three: Three) -> None:
     await three.tell(interaction(three.time, guild_id=SERVER), three.b)
     three.a.realms = frozenset()
