@@ -101,7 +101,7 @@ class ServerRealms(Ownership):
         """Of the realms with a lock that this process has."""
         self._mine = frozenset[int]()
         """Those of them for which it acts."""
-        self._newer: Set[int] = frozenset[int]()
+        self._newer = frozenset[int]()
         """Those that were played by newer rules."""
         self._shards: int | None = None
         """Into so many the servers are divided; None: it has not entered."""
@@ -161,15 +161,15 @@ class ServerRealms(Ownership):
             raise
         if session != self._session.pid:  # the locks are lost with the session that had them
             return {}
-        self._newer = (self._newer | locked) - taken.keys()
+        self._newer = self._newer.union(locked).difference(taken)
         self._epochs |= {realm: one.epoch for realm, one in taken.items()}
-        self._mine |= taken.keys()
+        self._mine = self._mine.union(taken)
         self.begins(taken)
         await self._free(locked - taken.keys(), session)
         return taken
 
     async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]] | None) -> None:
-        self._mine -= realms
+        self._mine = self._mine.difference(realms)
         session = self._session.pid
         given = {realm: Claim(realm, self._epochs[realm]) for realm in realms & self._epochs.keys()}
         try:

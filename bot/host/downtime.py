@@ -109,13 +109,13 @@ class Downtime:
             taken = await ownership.take(realms)
             try:
                 away = await self._come_back_to(taken.keys())
+                self._ledger.forget_realms(taken.keys())
+                self._take_up(away)
+                self._tell_moves(away, SHORTEST)
             except BaseException:
                 self._ledger.forget_realms(taken.keys())
                 await ownership.lose(taken.keys(), None)
                 raise
-            self._ledger.forget_realms(taken.keys())
-            self._take_up(away)
-            self._tell_moves(away, SHORTEST)
         if taken and ownership.process is not None:
             await self.beat()  # so that the next owner counts from now on
         return taken

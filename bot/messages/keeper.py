@@ -40,6 +40,10 @@ class Keeper(Generic[F]):
         self.source = source
         self._shared = shared
         self._delivery = Delivery(shared, self, source)
+        self.uncertain = False
+        """May an edit of another process still come last? Until that is over the next start is to look again."""
+        self._gone = False
+        """Is it forgotten? What is under way then ends soon, and may tell of messages that another one keeps by now."""
         self._unflushed = 0
         """How often in a row the database could not take what belongs on disk."""
         self._flush_after = shared.uptime()
@@ -54,7 +58,7 @@ class Keeper(Generic[F]):
 
     @memory.setter
     def memory(self, memory: Memory) -> None:
-        if memory.posted is not self._memory.posted:
+        if memory.posted is not self._memory.posted and not self._gone:
             self._shared.channels.replace(self._memory.standing, memory.standing)
         self._memory = memory
 
@@ -67,6 +71,11 @@ class Keeper(Generic[F]):
     def done(self) -> bool:
         """Has the owner ended, and is nothing left to show?"""
         return self.memory.ended and self.idle and self.worker.in_line and self.memory.unsaved() == ([], [])
+
+    def let_go(self) -> None:
+        """Nothing is known any more, for good."""
+        self.memory = Memory(self.memory.owner)
+        self._gone = True
 
     def wake(self) -> None:
         """Look again."""
@@ -82,7 +91,8 @@ class Keeper(Generic[F]):
     async def flush(self) -> None:
         """Write down what is not on disk; what each message shows, when all are in line: else the next start is to look
         again."""
-        in_line, saved = self.worker.in_line and not self.memory.waits, self.memory.saved
+        in_line = self.worker.in_line and not self.memory.waits and not self.uncertain
+        saved = self.memory.saved
         try:
             await self._delivery.write(shown=in_line)
         except MOMENTARY as error:
@@ -242,6 +252,7 @@ class Keeper(Generic[F]):
 
     def doubt_all(self) -> None:
         """What any of the messages shows is not known for certain."""
+        self.uncertain = False
         for posted in self.memory.standing:
             self._change(posted.message, Posted.doubted)
         self.wake()

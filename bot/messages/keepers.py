@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from bot.messages.keeper import Keeper
 from bot.messages.key import OfServer, OfTable, Owner
-from bot.messages.memory import Memory
 from bot.messages.server import ServerFacts, ServerSource
 from bot.messages.shared import Shared
 from bot.messages.table import TableSource
@@ -87,7 +86,7 @@ class Keepers:
 
     def _drop(self, keeper: Keeper[Any]) -> None:
         self._keepers.pop(keeper.memory.owner, None)
-        keeper.memory = Memory(keeper.memory.owner)
+        keeper.let_go()
 
     def _of(self, realms: Set[int]) -> list[Keeper[Any]]:
         """Of a table that nobody has looked at yet the realm is not known: it is among all."""

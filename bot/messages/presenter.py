@@ -123,12 +123,10 @@ class Presenter:
         session = self.shared.host.ledger.known(owner.id)
         return session.table.guild_id if session is not None else None
 
-    async def resume(
-        self, realms: Set[int] = EVERY_REALM, since: datetime | None = None, died: Set[int] = frozenset()
-    ) -> None:
+    async def resume(self, realms: Set[int] = EVERY_REALM, since: datetime | None = None) -> None:
         """These realms were taken at that moment (None: when the process began): bring in line the tables with messages
-        that do not show them as they are. `died`: the realms that nobody has given away."""
-        await resume(self.shared, self.table, realms, self.shared.since if since is None else since, died)
+        that do not show them as they are."""
+        await resume(self.shared, self.table, realms, self.shared.since if since is None else since)
 
     def seek(self, table_id: int) -> None:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""

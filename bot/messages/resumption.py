@@ -29,11 +29,9 @@ LAST_EDITS: Final = 35.0
 log = logging.getLogger(__name__)
 
 
-async def resume(
-    shared: Shared, keeper_of: Callable[[int], Keeper[Any]], realms: Set[int], since: datetime, died: Set[int]
-) -> None:
-    """Bring the tables of these realms in line, which this process has since then; `died`: those with an owner before
-    that has not given them away. An edit of that one may still be on its way: it comes last, and is edited over."""
+async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]], realms: Set[int], since: datetime) -> None:
+    """Bring the tables of these realms in line, which this process has since then. Where another process had them, an
+    edit of that one may still be on its way: it comes last, and is edited over."""
     found = await shared.repository.tables_to_show(shared.now() - ENDS_SHOWN, realms)
     left = iter(found)
 
@@ -48,15 +46,17 @@ async def resume(
     await asyncio.gather(*map(show, range(SHOWN_AT_ONCE)))
     if found or len(realms) == REALMS:
         log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
-    doubtful = [table for table in found if table.realm in died]
-    if doubtful:
-        await shared.wait(asyncio.Event(), LAST_EDITS)
-    for table in doubtful:
-        if shared.host.ledger.ownership.owns(table.realm):
+    ownership = shared.host.ledger.ownership
+    if not found or ownership.process is None:
+        return
+    await shared.wait(asyncio.Event(), LAST_EDITS)
+    for table in found:
+        if ownership.owns(table.realm):
             keeper_of(table.id).doubt_all()
 
 
 async def _take_up(shared: Shared, keeper: Keeper[Any], table: Table, since: datetime) -> None:
+    keeper.uncertain = shared.host.ledger.ownership.process is not None
     with prioritised(Priority.LATER):
         if table.status is not Status.LOBBY:
             keeper.worker.mark()

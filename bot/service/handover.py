@@ -41,8 +41,6 @@ class Handover:
         self._now = now
         self._compare = compare
         self._resuming = set[asyncio.Task[None]]()
-        self._begun: Mapping[int, Taken] = {}
-        """What was taken last."""
         self.has = frozenset[int]()
         """The realms with something that has begun here."""
         host.ledger.ownership.begins = self._begin
@@ -59,20 +57,14 @@ class Handover:
     async def take(self, realms: Set[int] = EVERY_REALM) -> Set[int]:
         """Take those that nobody has. What was going on there is taken up beside what people do now: a table that
         somebody uses is there at once. Returns those that were taken. Raises what the database raises."""
-        since, self._begun = self._host.ledger.world.now(), {}
-        try:
-            return (await self._host.downtime.take(realms)).keys()
-        finally:  # also where something else has failed since they were taken
-            owns = self._host.ledger.ownership.owns
-            self._take_up({realm: one for realm, one in self._begun.items() if owns(realm)}, since)
-
-    def _take_up(self, taken: Mapping[int, Taken], since: datetime) -> None:
-        died = frozenset(realm for realm, one in taken.items() if one.died)
+        since = self._host.ledger.world.now()
+        taken = await self._host.downtime.take(realms)
         if taken:
             self._compare()
-            task = asyncio.create_task(self._resume(frozenset(taken), since, died), name="resumption")
+            task = asyncio.create_task(self._resume(frozenset(taken), since), name="resumption")
             self._resuming.add(task)
             task.add_done_callback(self._resuming.discard)
+        return taken.keys()
 
     async def give(self, realms: Set[int]) -> None:
         """Give them away in order: messages are edited for the last time before. Raises what the database raises; then
@@ -96,7 +88,7 @@ class Handover:
     async def lose(self, realms: Set[int] | None = None) -> None:
         """They are another process's already, or nobody's; None: all are. Nothing is sent there any more."""
         lost = self.has if realms is None else realms
-        self.has -= lost
+        self.has = self.has.difference(lost)
         self._host.lose(lost)
         await self._presenter.lose(lost)
 
@@ -107,22 +99,21 @@ class Handover:
         await asyncio.gather(*self._resuming, return_exceptions=True)
 
     def _begin(self, taken: Mapping[int, Taken]) -> None:
-        self._begun = taken
-        self.has |= taken.keys()
+        self.has = self.has.union(taken)
         for realm, one in taken.items():
             if one.once:
                 self._once.learn(realm, one.once)
         for died in (False, True):
             self._router.taken({realm for realm, one in taken.items() if one.died == died}, from_dead=died)
 
-    async def _resume(self, realms: Set[int], since: datetime, died: Set[int]) -> None:
+    async def _resume(self, realms: Set[int], since: datetime) -> None:
         resumes: tuple[Callable[[], Awaitable[None]], ...] = (
             partial(self._host.play.resume, realms),
-            partial(self._presenter.resume, realms, since, died),
+            partial(self._presenter.resume, realms, since),
         )
         for resume in resumes:
             for pause in chain(RETRY_PAUSES, repeat(RETRY_PAUSES[-1])):
-                if not any(map(self._host.ledger.ownership.owns, realms)):
+                if not realms & self.has:
                     return  # they are another process's by now
                 try:
                     await resume()

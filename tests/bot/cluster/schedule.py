@@ -296,6 +296,8 @@ class Schedule:
             self.begin()
         return self.dice.choice(self.nodes)
 
+    HEALED_WITHIN: ClassVar[int] = 90
+    """Seconds until each message shows the newest state when all is well."""
     REQUESTS: ClassVar[int] = 0
     """So many are sent to Discord in a second, by all processes together; 0: any number."""
     ACTS: ClassVar[tuple[tuple[Callable[[Any], None], float], ...]] = (
@@ -312,7 +314,7 @@ class Schedule:
             node.paused = False
             node.cut(False)
         self.begin()
-        self.pass_(90)
+        self.pass_(self.HEALED_WITHIN)
         self._find_tables()
 
     def _overspent(self) -> list[str]:

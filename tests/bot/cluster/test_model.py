@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Set
+from collections.abc import Callable, Set
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ def test_nobody_gains_time_by_restarts(tmp_path: Path, migrated_file: bytes) -> 
     assert wrong == []
 
 
-def played(seed: int, folder: Path, migrated: bytes, kind: type[Schedule] = Schedule) -> list[str]:
+def played(seed: int, folder: Path, migrated: bytes, kind: Callable[[int, Path], Schedule] = Schedule) -> list[str]:
     """What is not as promised in the schedule of that seed."""
     file = folder / f"{seed}.db"
     file.write_bytes(migrated)
@@ -93,6 +94,7 @@ class Thrifty(Schedule):
     """All processes together may send four requests in a second."""
 
     REQUESTS = 4
+    HEALED_WITHIN = 240
 
 
 def test_no_more_is_sent_than_all_may_send_together(tmp_path: Path, migrated_file: bytes) -> None:
@@ -139,15 +141,23 @@ def test_what_is_sent_after_a_realm_is_lost_is_found(
     assert found(tmp_path, migrated_file, Paused, "began to")
 
 
+def test_what_each_may_send_alone_is_too_much_together(tmp_path: Path, migrated_file: bytes) -> None:
+    """A fifth one: they do not share what they may send."""
+    several = partial(Thrifty, shares=False)
+    assert found(tmp_path, migrated_file, several, "requests within a second")
+
+
 def test_times_that_move_though_people_could_act_are_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A fourth one: a process takes realms before it hears their people, whom others have heard until then."""
+    """Another one: a process takes realms before it hears their people, whom others have heard until then."""
     monkeypatch.setattr(Handover, "heard", EVERY_REALM)
     assert found(tmp_path, migrated_file, Restarted, "moved the deadline")
 
 
-def found(folder: Path, migrated: bytes, kind: type[Schedule], what: str, seeds: int = 12) -> list[str]:
+def found(
+    folder: Path, migrated: bytes, kind: Callable[[int, Path], Schedule], what: str, seeds: int = 12
+) -> list[str]:
     """What is wrong, and says so, in the first schedule in which something is."""
     for seed in range(seeds):
         wrong = [line for line in played(seed, folder, migrated, kind) if what in line]

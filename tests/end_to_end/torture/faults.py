@@ -251,6 +251,7 @@ class Faults:
         while True:
             moment = time.time()
             self.owned.append((moment, await owners(self.takeovers.engine)))
+            self.club.discord.services.gateway.starts.used = 0  # more are killed here than Discord allows in a day
             await asyncio.sleep(0.5)
 
     async def _keep(self, process: Process) -> None:
