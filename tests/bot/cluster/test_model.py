@@ -39,6 +39,14 @@ def test_whatever_happens_to_processes_each_move_is_made_once_and_shown(
     assert wrong == []
 
 
+def test_what_was_found_once_is_found_no_more(tmp_path: Path, migrated_file: bytes) -> None:
+    """A realm was nobody's, since its lock had been taken twice (11); a late edit of the owner before the last one came
+    last (29, 37); all was lost, and what was under way went on (of `Thrifty` 1, 28)."""
+    wrong = [line for seed in (11, 29, 37) for line in played(seed, tmp_path, migrated_file)]
+    wrong += [line for seed in (1, 28) for line in played(seed, tmp_path, migrated_file, Thrifty)]
+    assert wrong == []
+
+
 def test_nobody_gains_time_by_restarts(tmp_path: Path, migrated_file: bytes) -> None:
     """Others hear people while a process connects, and it takes none of them before."""
     wrong = []

@@ -26,3 +26,17 @@ async def test_a_process_that_loses_all_at_once_forgets_all(stage: Stage, time: 
     await handover.lose()
     assert (stage.presenter.remembered, handover.has) == (set(), frozenset())
     await handover.close()
+
+
+async def test_what_ends_late_does_not_tell_of_messages_that_another_keeper_has(stage: Stage) -> None:
+    """A keeper that was forgotten noted what it had just sent; then the next one could not be forgotten any more, and
+    nothing else that is done now and then was done."""
+    table = await stage.lobby(ANN)
+    keeper, channels = stage.presenter.table(table), stage.presenter.shared.channels
+    known, (message,) = keeper.memory, keeper.memory.posted
+    await stage.presenter.lose(EVERY_REALM)
+    keeper.memory = known
+    assert channels.owner(message) is None
+    await stage.presenter.table(table).read()
+    keeper.memory = known.without(message)
+    assert channels.owner(message) == keeper.memory.owner
