@@ -20,6 +20,7 @@ from tests.end_to_end.torture.faults import Faults
 from tests.end_to_end.torture.kept import KeptTable
 from tests.end_to_end.torture.presses import Outcome, Press, Presser, Presses
 
+THE_END: Final = "The game is over."
 MICROSECONDS: Final = 1_000_000
 _PLIES: Final = frozenset({"cards", "pick", "step", "word", "sure"})
 
@@ -99,7 +100,8 @@ def check_panels(discord: StandIn, tables: Mapping[int, KeptTable], findings: Fi
     for table in tables.values():
         begins, shown = f"k:{table.row.id}:", set[int]()
         for channel, messages in discord.world.messages.items():
-            alive = [one for one in messages.values() if one.only_for is None and _controls(one, begins)]
+            known = [one for one in messages.values() if one.only_for is None]
+            alive = [one for one in known if {*_controls(one, begins)} - {f"{begins}hand"}]  # which a call has
             plies = {ply for one in alive for ply in _plies(one, begins)}
             if (len(alive) > 1 and table.row.status in OPEN) or (plies and table.row.status not in OPEN):
                 told = [f"{one.id} {_controls(one, begins)[:3]}" for one in alive]
@@ -147,15 +149,16 @@ def _plies(message: Message, begins: str) -> Iterator[int]:
 
 def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], findings: Findings) -> None:
     """Nobody is notified twice of one turn. Before their first one, a hand comes when the cards are dealt, and they are
-    called."""
+    called; and in the end they are told that."""
     for person in people:
         told: dict[tuple[int, int, bool], list[str]] = defaultdict(list)
         for ping in person.pings:
             number = _table_of(ping)
             if number in tables and not is_ephemeral(ping) and "interaction_metadata" not in ping:
                 turn = _turn(tables[number], _moment(int(ping["id"])), int(person.id))
-                called = turn > 0 or "Your turn" in words(ping)
-                told[number, turn, called].append(described(ping))
+                if THE_END not in words(ping):
+                    called = turn > 0 or "Your turn" in words(ping)
+                    told[number, turn, called].append(described(ping))
         for (number, turn, _), ones in told.items():
             if len(ones) > 1:
                 findings.add("double notices", f"table {number}: {person.name} was told of turn {turn}: {ones}")

@@ -82,7 +82,13 @@ class Faults:
     def explain(self, realm: int, begin: float, end: float) -> str | None:
         """A fault that was felt in that realm between these moments, if there was one."""
         felt = [one for one in self.windows if one.meets(begin, end)]
-        return next((one.what for one in felt if one.process is None or self._had(one, realm, end)), None)
+        why = (one.what for one in felt if one.process is None or self._had(one, realm, end))
+        return next(why, "nobody is there" if self._nobody(begin, end) else None)
+
+    def _nobody(self, begin: float, end: float) -> bool:
+        """Had each process a fault of its own?"""
+        away = {one.process for one in self.windows if one.begin < end and begin < one.end + TAKEN_OVER}
+        return away >= {one.name for one in self.processes}
 
     def _had(self, window: Window, realm: int, end: float) -> bool:
         """Had the process of that window the realm since, or was it on its way?"""
