@@ -15,12 +15,12 @@ from playground import StandIn
 from playground.entities import Message
 from playground.interactions.interaction import Interaction
 from playground.snowflakes import EPOCH_MS
+from tests.end_to_end.game import OVER
 from tests.end_to_end.messages import described, is_ephemeral, words
 from tests.end_to_end.torture.faults import Faults
 from tests.end_to_end.torture.kept import KeptTable
 from tests.end_to_end.torture.presses import Outcome, Press, Presser, Presses
 
-THE_END: Final = "The game is over."
 MICROSECONDS: Final = 1_000_000
 _PLIES: Final = frozenset({"cards", "pick", "step", "word", "sure"})
 
@@ -156,7 +156,7 @@ def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], fi
             number = _table_of(ping)
             if number in tables and not is_ephemeral(ping) and "interaction_metadata" not in ping:
                 turn = _turn(tables[number], _moment(int(ping["id"])), int(person.id))
-                if THE_END not in words(ping):
+                if OVER not in words(ping):
                     called = turn > 0 or "Your turn" in words(ping)
                     told[number, turn, called].append(described(ping))
         for (number, turn, _), ones in told.items():
