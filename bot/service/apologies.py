@@ -17,7 +17,7 @@ from data.player import Player
 from games.core.text import Text
 
 APOLOGY: Final = "apology"
-"""The name of the tasks."""
+"""The name of the tasks that tell at once."""
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +50,8 @@ class Apologies:
         interaction = discord.Interaction(data=data, state=self._client._connection)
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        task = asyncio.create_task(self._answer(interaction, data), name=APOLOGY)
+        name = APOLOGY if not self._after else None
+        task = asyncio.create_task(self._answer(interaction, data), name=name)
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 

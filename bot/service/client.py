@@ -327,7 +327,7 @@ class KingsTable(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
         self.connections.stop()
-        await self.host.analyses.close()  # they take long: a person who waits for one is told to ask again
+        await asyncio.gather(self.away.close(), self.host.analyses.close())  # those take long, and are asked for again
         if not self.is_closed():
             await self._answer_all()
         for task in self._tasks:

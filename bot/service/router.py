@@ -27,7 +27,7 @@ CLAIMED_WITHIN: Final = 1.5
 ANSWERABLE: Final = timedelta(seconds=3)
 LATE_ARRIVAL: Final = timedelta(seconds=15)
 """What arrives so long after a process has died was done later, whatever the clocks say."""
-ON_ITS_WAY: Final = "an interaction on its way"
+ON_ITS_WAY: Final = "on-its-way"
 """The name of tasks that hand something on, or claim it."""
 _REMEMBERED_REALMS: Final = 10_000
 _REMEMBERED_ARRIVALS: Final = 100
