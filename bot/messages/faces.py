@@ -86,7 +86,7 @@ class Faces:
 
     @property
     def people(self) -> frozenset[int]:
-        """Those of whom something is known."""
+        """The people whose picture is known, or was asked for."""
         return frozenset(self._known)
 
     def dressed(self, look: Look[Any]) -> Look[Any]:

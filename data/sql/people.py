@@ -26,7 +26,7 @@ def player(connection: Connection, player_id: int) -> Player:
 
 
 def people_kept(connection: Connection, people: Set[int]) -> frozenset[int]:
-    """Those of these people of whom something is kept."""
+    """The ones among these people that have a row."""
     return frozenset(connection.execute(select(players.c.id).where(players.c.id.in_(people))).scalars())
 
 
