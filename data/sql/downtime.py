@@ -143,10 +143,13 @@ def come_back(
     `latest_deadline`). No version rises.
 
     Returns the realms by that time, None: nothing was ever noted. Where it is shorter than `least` nothing moves and
-    nothing is noted: it goes into the next one. `process`: as of `alive`.
+    nothing is noted: it goes into the next one. `process`: as of `alive`; what is no longer its own is left as it is.
     """
     found: dict[timedelta | None, set[int]] = defaultdict(set)
-    for realm, last in connection.execute(select(_KEPT.realm, type_coerce(_UNTIL, Moment))):
+    moments = select(_KEPT.realm, type_coerce(_UNTIL, Moment)).order_by(_KEPT.realm)
+    if process is not None:  # it may have lost some since it asked
+        moments = moments.where(_KEPT.owner == process).with_for_update()
+    for realm, last in connection.execute(moments):
         if realm in mine:
             found[now - last if isinstance(last, datetime) else None].add(realm)
     away = {time: frozenset(those) for time, those in found.items()}

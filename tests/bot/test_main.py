@@ -40,11 +40,11 @@ class Ended:
     log: str
 
 
-async def start(folder: Path, *arguments: str, **settings: str) -> asyncio.subprocess.Process:
-    """Start the bot in an empty folder with these settings and no others."""
+async def start(folder: Path, *arguments: str, first: str = "", **settings: str) -> asyncio.subprocess.Process:
+    """Start the bot in an empty folder with these settings and no others. `first`: what is run there before it."""
     bare = {name: value for name, value in os.environ.items() if name.lower() not in Settings.model_fields}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", *arguments,
+        sys.executable, "-c", f"{first}\nimport runpy; runpy.run_module('bot', run_name='__main__')", *arguments,
         cwd=folder,
         env=bare | {"PYTHONPATH": str(ROOT), "LOG_FORMAT": "json"} | settings,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
@@ -140,10 +140,10 @@ async def test_several_processes_on_a_file(tmp_path: Path) -> None:
     assert (ended.code, files(tmp_path)) == (2, [])
 
 
-async def shared(folder: Path, url: str, **settings: str) -> str:
+async def shared(folder: Path, url: str, first: str = "", **settings: str) -> str:
     """Why one of several processes may not run, which no other start mends."""
-    settings |= {"CLUSTER": "1", "PROCESS_NAME": "b", "DISCORD_TOKEN": TOKEN}
-    ended = await end(await start(folder, DATABASE_URL=url, **settings))
+    settings = {"CLUSTER": "1", "PROCESS_NAME": "b", "DISCORD_TOKEN": TOKEN} | settings
+    ended = await end(await start(folder, first=first, DATABASE_URL=url, **settings))
     assert ended.said, ended.log
     (line,) = ended.said
     assert '"level": "error"' not in ended.log
@@ -172,6 +172,25 @@ async def test_one_of_several_processes_has_other_shards(tmp_path: Path, postgre
         assert line == (
             "The process a divides the servers into 1 shards, and this one into 4: set the same SHARD_COUNT for all."
         )
+        assert first.realms.held.living == {"a"}
+
+
+async def test_one_of_several_processes_has_a_clock_that_is_hours_off(tmp_path: Path, postgres_url: str) -> None:
+    async with one_of_several(postgres_url, "a") as first:
+        line = await shared(
+            tmp_path, postgres_url, "import time; right = time.time; time.time = lambda: right() + 7200"
+        )
+        assert line.startswith("The clock of this computer is 7,200 s ahead of that of ")
+        assert line.endswith(": set both by NTP.")
+        assert first.realms.held.living == {"a"}
+
+
+async def test_one_of_several_processes_has_the_name_of_another(tmp_path: Path, postgres_url: str) -> None:
+    """Here it is not waited for twelve seconds, within which the server ends the session of an earlier process."""
+    async with one_of_several(postgres_url, "a") as first:
+        soon = "from data import cluster; cluster.NAMED_AGAIN = -7.0"
+        line = await shared(tmp_path, postgres_url, soon, PROCESS_NAME="a")
+        assert line.endswith(" is called a: give each its own name with PROCESS_NAME.")
         assert first.realms.held.living == {"a"}
 
 

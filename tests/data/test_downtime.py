@@ -219,3 +219,20 @@ async def test_what_is_due_is_found_by_the_realm_of_its_server(repository: Repos
         {lobbies[0].table.id},
         {lobbies[1].table.id},
     ]
+
+
+async def test_the_tables_of_another_process_move_by_its_own_doing_alone(repository: Repository) -> None:
+    """The first one has asked for it, and stood still until another had one of its realms."""
+    theirs, mine = [await playing(repository, guild_id=server, deadline=after(600)) for server in (FIRST, SECOND)]
+    await repository.take(EVERY_REALM, "a", 1)
+    await repository.alive({EVERY_REALM: after(0)}, process="a")
+    await repository.take(frozenset({0}), "b", 1)
+    assert await repository.come_back(after(100), EVERY_REALM, process="a") == {
+        timedelta(seconds=100): ODD | EVEN - {0}
+    }
+    assert await deadline(repository, theirs) == after(600)
+    assert await deadline(repository, mine) == after(700)
+    assert await repository.come_back(after(100), frozenset({0}), process="b") == {
+        timedelta(seconds=100): frozenset({0})
+    }
+    assert await deadline(repository, theirs) == after(700)
