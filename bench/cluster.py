@@ -4,7 +4,8 @@ move costs there and on SQLite.
 The processes do all that a move costs but for Discord and pictures: rules, the ledger, the transaction. Each plays at
 tables of its own realms, `TABLES` at a time. The server writes as durably as an operator's does.
 
-`python -m bench.cluster URL NAME SHARE OF SECONDS` is one of the processes: it prints how many moves it has made.
+`python -m bench.cluster URL NAME SHARE OF SECONDS` is one of the processes: it prints a line when it can begin, begins
+when it reads one, and prints how many moves it has made.
 """
 
 from __future__ import annotations
@@ -60,10 +61,10 @@ class Player(House):
 async def measure(seconds: float = SECONDS, handed: int = HANDED, moves: int = costs.MOVES) -> list[Figure]:
     """Takes a minute and a half. Raises `Failed`."""
     with TemporaryDirectory(prefix="bench-") as folder:
-        sqlite = await _moves([f"sqlite+aiosqlite:///{folder}/kept.db"], seconds)
+        sqlite = await moves_a_second([f"sqlite+aiosqlite:///{folder}/kept.db"], seconds)
     try:
         with serve(durable=True) as server:
-            speeds = {number: await _moves([await _made(server)] * number, seconds) for number in PROCESSES}
+            speeds = {number: await moves_a_second([await _made(server)] * number, seconds) for number in PROCESSES}
             hop = await _handing_on(await _made(server), handed)
             costly = await costs.measure(moves, await _made(server), "_postgres")
     except NoServer as why:
@@ -90,12 +91,17 @@ async def _made(server: str) -> str:
     return server.format(database=name)
 
 
-async def _moves(urls: list[str], seconds: float) -> float:
+async def moves_a_second(urls: list[str], seconds: float) -> float:
     """Moves a second of so many processes, together."""
     arguments = [(url, f"p{share}", str(share), str(len(urls)), str(seconds)) for share, url in enumerate(urls)]
     command = (sys.executable, "-m", "bench.cluster")
-    players = [await asyncio.create_subprocess_exec(*command, *given, stdout=PIPE, cwd=ROOT) for given in arguments]
-    told = [(await player.communicate())[0] for player in players]
+    players = [
+        await asyncio.create_subprocess_exec(*command, *given, stdin=PIPE, stdout=PIPE, cwd=ROOT) for given in arguments
+    ]
+    for player in players:
+        assert player.stdout is not None
+        await player.stdout.readline()
+    told = [told for told, _ in await asyncio.gather(*(player.communicate(b"\n") for player in players))]
     if any(player.returncode for player in players):
         raise Failed("a process that plays has failed")
     return sum(map(float, told)) / seconds
@@ -135,6 +141,8 @@ async def play(url: str, name: str, share: int, of: int, seconds: float) -> int:
         mine = [realm for realm in EVERY_REALM if realm % of == share]
         await player.host.downtime.take(frozenset(mine))
         tables = [await _game(player, (realm + 256) * SERVERS_APART) for realm in mine[:TABLES]]
+        print(flush=True)  # it can begin
+        await asyncio.to_thread(sys.stdin.readline)
         end, before = time.perf_counter() + seconds, player.host.ledger.counts.moves
         await asyncio.gather(*(_play_on(player, table, end) for table in tables))
         return player.host.ledger.counts.moves - before

@@ -48,8 +48,7 @@ class Ownership(ABC):
 
     @abstractmethod
     async def leave(self) -> None:
-        """After the last realm is taken: what this process gives away is for the others. Raises what a driver
-        raises."""
+        """After the last realm is taken: what this process gives away is for the others. Raises `ConnectionError`."""
 
     @abstractmethod
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:

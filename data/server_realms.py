@@ -141,7 +141,7 @@ class ServerRealms(Ownership):
             await self._session.unlock(ENTERED, number_of(self.process))
 
     async def take_part(self) -> None:
-        """Have its share of the realms from now on: the others make room. Raises what a driver raises."""
+        """Have its share of the realms from now on: the others make room. Raises `DatabaseUnusable`."""
         async with self._session.reaching():
             await self._session.locks(_RULES, self._rules, shared=True)
             await self._look()
@@ -192,7 +192,7 @@ class ServerRealms(Ownership):
                         await self._look()
                     await self._pause()
             except Exception as error:  # a broken connection has many names
-                log.warning("the connection that holds the realms is lost: %s", type(error).__name__)
+                log.warning("the connection that holds the realms is lost: %s", str(error) or type(error).__name__)
             await self._rejoin()
 
     async def _enter(self, shards: int, chosen: bool) -> int:

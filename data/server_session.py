@@ -111,11 +111,14 @@ class ServerSession:
         self._answered = seconds() if since is None else since
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
-        """The rows that the server answers. Raises what a driver raises."""
+        """The rows that the server answers. Raises `ConnectionError`."""
         async with self._one:
             if self._driver is None:
                 raise ConnectionError("the session has ended")
-            rows: list[Any] = await self._driver.fetch(query, *values)
+            try:
+                rows: list[Any] = await self._driver.fetch(query, *values)
+            except Exception as error:  # a broken connection has many names
+                raise ConnectionError(type(error).__name__) from error
             return rows
 
     async def beats(self) -> bool:
@@ -151,7 +154,7 @@ class ServerSession:
             raise
         except Exception as error:  # as in `beats`
             await self.drop()
-            raise unreachable(self._address, error) from error
+            raise unreachable(self._address, error.__cause__ or error) from error
 
     async def locks(self, group: int, number: int, *, shared: bool = False) -> bool:
         """Take an advisory lock of the database, if nobody has it. Raises `DatabaseUnusable`."""
@@ -160,7 +163,7 @@ class ServerSession:
             return bool((await self.ask(f"SELECT {how}($1, $2)", group, number))[0][0])
 
     async def unlock(self, group: int, number: int) -> None:
-        """Give such a lock away. Raises what a driver raises."""
+        """Give such a lock away. Raises `ConnectionError`."""
         await self.ask("SELECT pg_advisory_unlock($1, $2)", group, number)
 
     async def limit(self) -> None:

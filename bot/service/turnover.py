@@ -9,9 +9,11 @@ from typing import Final
 
 from bot.host.wait import Wait, wait_for
 from bot.messages.follower import Follower
+from bot.messages.refusals import MOMENTARY
 from bot.service.handover import Handover
 from bot.service.inbox import Inbox
 from bot.service.router import Router
+from data.errors import UnusableNow
 from data.handed_on import HANDED_ON_CHANNEL
 from data.news import NEWS_CHANNEL
 from data.ownership import Ownership
@@ -67,8 +69,10 @@ class Turnover:
             self._realms.news.clear()
             try:
                 await self.look()
-            except Exception as error:
+            except (*MOMENTARY, UnusableNow) as error:
                 log.warning("realms change hands later: %s", type(error).__name__)
+            except Exception:
+                log.exception("realms change hands later")
             await self._wait(self._realms.news, LOOKED_ROUND)
 
     async def look(self) -> None:

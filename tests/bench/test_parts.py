@@ -9,11 +9,14 @@ from random import Random
 import pytest
 
 import games
-from bench import peers, pictures, process, rules, shots
+from bench import cluster, peers, pictures, process, rules, shots
 from bench.__main__ import main
 from bot.service.settings import load_settings
 from tests.bench.figures import check
+from tests.data.conftest import migrated_postgres, postgres, postgres_url
 from tests.sixth_game.registered import registered
+
+__all__ = ["migrated_postgres", "postgres", "postgres_url"]
 
 
 def test_what_is_measured_is_a_game_there_is() -> None:
@@ -90,3 +93,7 @@ def test_people_in_front_of_a_measured_bot_open_one_table_after_the_other(
     for name, value in process.settings("http://127.0.0.1:1", tmp_path).items():
         monkeypatch.setenv(name, value)
     assert load_settings(None).tables_opened >= 1000
+
+
+async def test_processes_that_share_a_database_are_measured_together(postgres_url: str) -> None:
+    assert await cluster.moves_a_second([postgres_url] * 2, 0.5) > 0

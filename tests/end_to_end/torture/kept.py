@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 import games
-from games.core import Game, Record, Replayed, Result, mix, mixed_in, replay
+from games.core import Game, Record, Replayed, Result, Step, mix, mixed_in, replay, walk
 from games.verify import verify
 
 _TABLES: Final = (
@@ -59,6 +59,13 @@ class KeptTable:
         rows = tuple(move.text for move in self.moves)
         options = self.game.options.parse(self.row.options)
         return replay(self.game, len(self.seats), self.seed, options, rows, self.chosen, self.is_alone)
+
+    @property
+    def positions(self) -> Iterator[tuple[Any, Step]]:
+        """Those that stand, each with the step that led to it."""
+        options = self.game.options.parse(self.row.options)
+        rows = [move.text for move in self.moves]
+        return walk(self.game, len(self.seats), self.seed, options, rows, self.chosen)
 
     @property
     def to_move(self) -> int | None:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from games.cards import DECK
-from tests.conformance.hidden import hidden_from
+from tests.conformance.hidden import hidden_from, words
 from tests.data.postgres_server import PASSWORD
 from tests.end_to_end.club import Club
 from tests.end_to_end.messages import Message
@@ -25,10 +25,9 @@ from tests.end_to_end.torture.presses import Presser
 from tests.end_to_end.torture.processes import Process
 
 LOOKED_EACH: Final = 5.0
-READ_FOR_CARDS: Final = frozenset({"thirteen"})
-"""Games whose messages name no card but those that somebody has played, or that their reader holds."""
 _TABLE: Final = re.compile(r"· table (\d+)\b")
 _CARD: Final = re.compile(r"[♠♣♦♥]|\b(?:[2-9]|10|[JQKA]|Jack|Queen|King|Ace) of (?:spades|clubs|diamonds|hearts)\b")
+_WORD: Final = re.compile(r"\w+")
 _TOKEN: Final = re.compile(r"[\w-]{80,}")
 
 
@@ -102,12 +101,18 @@ class Leaks:
 
 def hidden(table: KeptTable, seat: int | None) -> list[str]:
     """The cards that this seat has not been able to see until now."""
-    if table.row.game not in READ_FOR_CARDS or table.row.status != "playing":
+    if table.row.status != "playing":
         return []
     state = table.replayed.state
-    return sorted({card for _, _, card in hidden_from(table.game, state, seat)} & set(DECK) - _seen(table))
+    return sorted({card for _, _, card in hidden_from(table.game, state, seat)} & set(DECK) - _seen(table, seat))
 
 
-def _seen(table: KeptTable) -> set[str]:
-    """What has been played lies open."""
-    return {card for move in table.moves for card in move.text.split()}
+def _seen(table: KeptTable, seat: int | None) -> set[str]:
+    """What lay open at any time, or was told."""
+    seen = {card for move in table.moves for card in move.text.split()}
+    for state, step in table.positions:
+        view = words(table.game.format(table.game.view(state, seat)))
+        seen |= {card for cards in view.values() for card in cards}
+        told = step.events if seat is None else step.told(seat)
+        seen |= {word for event in told for word in _WORD.findall(str(event))}
+    return seen
