@@ -13,16 +13,18 @@ from typing import Final
 
 from data import server_session
 from data.address import parse_address
-from data.errors import DatabaseUnusable, through_pooler
+from data.errors import DatabaseUnusable, UnusableNow, through_pooler
 from data.lock import POLL, Sleep
+from data.server_lock import ALONE_KEY
 from data.server_session import ServerSession, until_reached
 
 NAME_LOCKS: Final = 0x6B696E69
 """The group of the locks of names; their numbers are made of these (`number_of`)."""
 NAMED_AGAIN: Final = 4.0
 """Seconds more than the server takes to end a silent session: a process with that name has ended by then."""
-CLOCKS_APART: Final = 60.0
-"""Seconds between the clock of this computer and the server's, at most."""
+CLOCKS_APART: Final = 20.0
+"""Seconds between the clock of this computer and the server's, at most. Two processes are twice that apart at most, so
+none believes that another one is `SILENT` which has just told that it lives."""
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +61,10 @@ async def check_shared(url: str) -> None:
     try:
         await session.open()
         await _check(session, time.time)
+        if not await session.locks(*ALONE_KEY, shared=True):
+            raise UnusableNow(
+                f"Another process uses {session.where} without CLUSTER=1: end it, or the bot waits until it ends."
+            )
     finally:
         await session.close()
 
@@ -78,8 +84,6 @@ async def _check(session: ServerSession, clock: Callable[[], float]) -> None:
 
 async def _share(session: ServerSession, sleep: Sleep) -> None:
     """Wait until no process uses the database alone."""
-    from data.server_lock import ALONE_KEY
-
     told = False
     while not await session.locks(*ALONE_KEY, shared=True):
         if not told:

@@ -24,8 +24,7 @@ from data.shares import Share, to_give, to_take
 LOOKED_ROUND: Final = 5.0
 """Seconds until it looks again, also where nothing was told."""
 HANDED_ON_FOR: Final = timedelta(minutes=5)
-"""How long a row of `handed_on` is kept, which keeps an interaction from being acted on twice; also where clocks differ
-by a minute or two."""
+"""How long a row of `handed_on` is kept, which keeps an interaction from being acted on twice."""
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ import pytest
 
 from data import sole_process
 from data.address import parse_address
-from data.cluster import join, shared_process
+from data.cluster import check_shared, join, shared_process
 from data.errors import DatabaseUnusable, UnusableNow
 from data.lock import Sleep
 from data.realms import EVERY_REALM
@@ -60,9 +60,9 @@ async def test_a_clock_that_is_hours_off(postgres_url: str, ahead: float, how: s
     assert said.endswith(": set both by NTP.")
 
 
-async def test_a_clock_that_is_half_a_minute_off_does(postgres_url: str) -> None:
+async def test_a_clock_that_is_some_seconds_off_does(postgres_url: str) -> None:
     session = ServerSession(parse_address(postgres_url), "a")
-    await join(session, "a", at_once, lambda: time.time() + 30)
+    await join(session, "a", at_once, lambda: time.time() + 15)
     await session.close()
 
 
@@ -92,6 +92,14 @@ async def test_a_name_is_free_again_when_its_process_has_ended(postgres_url: str
 
         async with shared_process(postgres_url, "a", sleep) as second:
             assert second.may_act()
+
+
+async def test_a_look_finds_a_process_that_would_be_waited_for(postgres_url: str) -> None:
+    async with shared_process(postgres_url, "a"):
+        await check_shared(postgres_url)
+    async with sole_process(postgres_url):
+        with pytest.raises(UnusableNow, match=r"^Another process uses .* without CLUSTER=1: end it, or"):
+            await check_shared(postgres_url)
 
 
 async def test_it_waits_for_a_process_that_is_alone(postgres_url: str, caplog: pytest.LogCaptureFixture) -> None:
