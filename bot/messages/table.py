@@ -43,6 +43,7 @@ from bot.messages.shared import Shared
 from bot.messages.wanted import Wanted, read_by, silenced, wanted
 from data.messages import REMARKS, Message, MessageKind
 from data.player import Player
+from data.realms import Claim
 from data.records import Status
 
 ENDS_SHOWN: Final = timedelta(days=7)
@@ -69,15 +70,19 @@ class TableSource(Source[TableFacts]):
         """What the table wanted then."""
 
     async def rows(self) -> tuple[Row, ...]:
-        if self.realm is None and self._shared.host.ledger.ownership.process is not None:
-            self.realm = await self._shared.repository.realm_of_table(self._id)  # which every write names
+        await self._claim()
         return await self._shared.repository.messages(self._id)
 
     async def write(self, put: list[Row], drop: list[Row]) -> None:
         new, old = ([row for row in rows if isinstance(row, Message)] for rows in (put, drop))
+        await self._shared.repository.put_messages(self._id, new, old, await self._claim())
+
+    async def _claim(self) -> Claim | None:
+        """What every write names; also of a table that another process has by now."""
         ownership = self._shared.host.ledger.ownership
-        claim = None if self.realm is None else ownership.claim(self.realm)
-        await self._shared.repository.put_messages(self._id, new, old, claim)
+        if self.realm is None and ownership.process is not None:
+            self.realm = await self._shared.repository.realm_of_table(self._id)
+        return None if self.realm is None else ownership.claim(self.realm)
 
     async def look(self, memory: Memory) -> TableFacts | None:
         asked = frozenset(key for key in memory.asked - self._coming if key.kind in REMARKS)

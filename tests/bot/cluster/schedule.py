@@ -284,6 +284,10 @@ class Schedule:
             if name not in {node.name for node in self.nodes}:
                 self.nodes.append(Node(name, self.shared))
 
+    def restart_server(self) -> None:
+        """Nobody has anything any more, and all join anew."""
+        self.shared.server.restart()
+
     def hand_over(self) -> None:
         """A process gives a realm away."""
         node = self._any()

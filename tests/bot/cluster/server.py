@@ -74,6 +74,11 @@ class Server:
             self._times = Counter({lock: times for lock, times in self._times.items() if lock in self.locks})
             self.shared = {(lock, one) for lock, one in self.shared if one != pid}
 
+    def restart(self) -> None:
+        """All of them."""
+        for pid in [*self.sessions]:
+            self.end(pid)
+
     def end_silent(self) -> None:
         """Those that have said nothing for too long."""
         latest = self._time.steady() - ENDED
@@ -153,7 +158,8 @@ class FakeSession:
 
     @property
     def is_fresh(self) -> bool:
-        return self._session is not None and self.age < STALE
+        """The process hears at once that the server has ended it, unless it is cut off."""
+        return self._session is not None and self.age < STALE and (self.cut or self.pid in self._server.sessions)
 
     def may_act(self) -> bool:
         return self.is_fresh

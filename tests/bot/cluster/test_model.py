@@ -41,9 +41,18 @@ def test_whatever_happens_to_processes_each_move_is_made_once_and_shown(
 
 def test_what_was_found_once_is_found_no_more(tmp_path: Path, migrated_file: bytes) -> None:
     """A realm was nobody's, since its lock had been taken twice (11); a late edit of the owner before the last one came
-    last (29, 37); all was lost, and what was under way went on (of `Thrifty` 1, 28)."""
+    last (29, 37); all was lost, and what was under way went on (of `Thrifty` 1, 28); a message of a table that had just
+    been opened was written without a claim (of `Rejoined` 29)."""
     wrong = [line for seed in (11, 29, 37) for line in played(seed, tmp_path, migrated_file)]
     wrong += [line for seed in (1, 28) for line in played(seed, tmp_path, migrated_file, Thrifty)]
+    wrong += played(29, tmp_path, migrated_file, Rejoined)
+    assert wrong == []
+
+
+def test_so_it_is_when_the_server_ends_all_sessions(tmp_path: Path, migrated_file: bytes) -> None:
+    wrong = []
+    for seed in range(max(SCHEDULES // 2, 2)):
+        wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file, Rejoined)]
     assert wrong == []
 
 
@@ -96,6 +105,12 @@ class Restarted(Schedule):
         self.pass_(self.dice.choice((15, 25, 55)))
 
     ACTS = ((Schedule.open_lobby, 1), (Schedule.click, 4), (restart, 4))
+
+
+class Rejoined(Schedule):
+    """The server ends all sessions at times, and all join anew."""
+
+    ACTS = (*Schedule.ACTS, (Schedule.restart_server, 0.4))
 
 
 class Thrifty(Schedule):
