@@ -75,8 +75,8 @@ class Turnover:
             await self._wait(self._realms.news, LOOKED_ROUND)
 
     async def look(self) -> None:
-        """Give away what is more than the share, one by one, and take what lacks, of what is heard: for those whom
-        nobody hears time does not run."""
+        """Take what lacks of the share, of what is heard: for those whom nobody hears time does not run. Give away what
+        is more, one by one, until there is news: another process may have died meanwhile."""
         held, name = self._realms.held, self._realms.process
         heard = self._heard = self._handover.heard
         self._router.know(await self._realms.hearers(self._shards))
@@ -88,14 +88,16 @@ class Turnover:
             await self._realms.take_part()
             held = self._realms.held
         share = Share(name, held.peers, self._shards)
-        for realm in to_give(share, self._realms.realms):
-            await self._handover.give({realm})
         left = held.free & heard
         while wanted := frozenset(to_take(share, self._realms.realms, left, self._realms.had)):
             await self._handover.take(wanted)
             left -= wanted
         if self._realms.owns(CHORES):
             await self._realms.drop_handed(HANDED_ON_FOR)
+        for realm in to_give(share, self._realms.realms):
+            await self._handover.give({realm})
+            if self._realms.news.is_set():
+                return
 
     def hears(self) -> None:
         """Perhaps more is heard than before."""

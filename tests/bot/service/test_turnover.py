@@ -1,0 +1,71 @@
+"""When a process takes realms, and when it gives them away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Set
+from typing import Any
+
+from bot.service.turnover import Turnover
+from data.realms import EVERY_REALM
+from data.server_realms import Held
+
+BOTH, ME = frozenset({"a", "b"}), frozenset({"a"})
+SHARDS = 1
+
+
+class Realms:
+    """Those of the process a, which has 200 of 256 when b has just entered."""
+
+    process, had = "a", frozenset[int]()
+
+    def __init__(self) -> None:
+        self.realms = frozenset(range(200))
+        self.held = Held(living=BOTH, serving=BOTH, peers=BOTH)
+        self.news = asyncio.Event()
+
+    async def hearers(self, shards: int) -> None: ...
+
+    def owns(self, realm: int) -> bool:
+        return False
+
+    def dies(self, free: Set[int]) -> None:
+        """b has died, and had these."""
+        self.held = Held(living=ME, serving=ME, peers=ME, free=frozenset(free))
+        self.news.set()
+
+
+class Handover:
+    """Notes what it is to do; b dies when it has been given the first realm."""
+
+    heard = EVERY_REALM
+
+    def __init__(self, realms: Realms) -> None:
+        self.done: list[tuple[str, int]] = []
+        self._realms = realms
+
+    async def give(self, realms: Set[int]) -> None:
+        self.done.append(("gives", len(realms)))
+        self._realms.realms -= realms
+        self._realms.dies(EVERY_REALM - self._realms.realms)
+
+    async def take(self, realms: Set[int]) -> Set[int]:
+        self.done.append(("takes", len(realms)))
+        self._realms.realms |= realms
+        return realms
+
+
+class Router:
+    def know(self, hearers: Any) -> None: ...
+
+
+async def test_what_a_dead_process_had_is_taken_before_anything_more_is_given_away() -> None:
+    """a gives one realm of 72, and takes that one and the 56 others when b is gone."""
+    realms = Realms()
+    handover = Handover(realms)
+    turnover = Turnover(realms, handover, Router(), SHARDS)  # type: ignore[arg-type]
+    for _ in range(2):
+        realms.news.clear()
+        await turnover.look()
+    assert handover.done == [("gives", 1), ("takes", 57)]
+    assert realms.realms == EVERY_REALM
