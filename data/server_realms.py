@@ -20,7 +20,7 @@ from data.errors import UnusableNow, other_shards
 from data.hearers import Hearers
 from data.lock import POLL, Sleep
 from data.ownership import Ownership
-from data.realms import EVERY_REALM, REALM_LOCKS, REALMS, Claim, Taken
+from data.realms import EVERY_REALM, REALM_LOCKS, REALMS, TURNOVER_CHANNEL, Claim, Taken
 from data.repository import Repository
 from data.server_session import CALLED, ServerSession
 
@@ -28,8 +28,6 @@ LOOKED_AT_LOCKS: Final = 0.5
 """Seconds between two looks at what the processes hold; each keeps the session, too."""
 SILENT: Final = timedelta(seconds=90)
 """A process that has not said for so long that it is alive has missed three times."""
-FREED: Final = "kings_table_realms"
-"""The channel over which it is told that realms are free."""
 ENTERED: Final = 0x6B696E6A
 """The group of the locks of processes that share the realms; the numbers are made of their names."""
 _RULES: Final = 0x6B696E6C
@@ -106,7 +104,7 @@ class ServerRealms(Ownership):
         self._shards: int | None = None
         """Into so many the servers are divided; None: it has not entered."""
         self._hurry = asyncio.Event()
-        self._channels: dict[str, Callable[[str], None]] = {FREED: lambda _: self._hurry.set()}
+        self._channels: dict[str, Callable[[str], None]] = {TURNOVER_CHANNEL: self._hurries}
         self._seen = self.held, frozenset[tuple[Any, ...]]()
         """What the processes held at the last look, and the locks themselves."""
         self._listening = set[str]()
@@ -173,7 +171,7 @@ class ServerRealms(Ownership):
         session = self._session.pid
         given = {realm: Claim(realm, self._epochs[realm]) for realm in realms & self._epochs.keys()}
         try:
-            if once is not None:
+            if once is not None and given:
                 told = once()
                 await self._repository.give({claim: told.get(realm) for realm, claim in given.items()})
         finally:
@@ -222,6 +220,11 @@ class ServerRealms(Ownership):
             self._listening.add(channel)
         if new:
             self.listens()
+
+    def _hurries(self, _: str) -> None:
+        """Realms are free, or a process hears more or less than before."""
+        self._hurry.set()
+        self.news.set()
 
     def _told(self, channel: str, text: str) -> None:
         self._channels[channel](text)
@@ -278,4 +281,4 @@ class ServerRealms(Ownership):
             for realm in realms:
                 self._epochs.pop(realm, None)
             await self._session.ask(_FREE, REALM_LOCKS, [*realms])
-            await self._session.ask(_TELL, FREED)
+            await self._session.ask(_TELL, TURNOVER_CHANNEL)

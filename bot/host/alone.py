@@ -59,7 +59,8 @@ class Alone:
         new = replace(wish, guild_id=ALONE, turn_seconds=0).table(self._ledger.world, seats[0])
         new = replace(new, thread_id=wish.channel_id, rematch_of=after)
         session = await self._ledger.open_alone(new, seats, MOST_ALONE)
-        self._dealing.begun_here.add(session.table.id)  # nobody has looked at it yet: nothing was waited for
+        # Nobody has looked at it yet: nothing was waited for.
+        self._dealing.begun_here[session.table.id] = session.table.realm
         if answered or session.table.nowhere:
             self._answered.add(session.table.id)
         return session
@@ -71,7 +72,7 @@ class Alone:
         try:
             yield
         except BaseException:
-            self._dealing.begun_here.discard(table_id)
+            self._dealing.begun_here.pop(table_id, None)
             raise
         finally:
             self._answered.discard(table_id)
@@ -95,7 +96,7 @@ class Alone:
             if session.table.nowhere:
                 self._answered.add(table_id)
             else:
-                self._dealing.begun_here.discard(table_id)  # if it loses its place now, nobody is left to deal it
+                self._dealing.begun_here.pop(table_id, None)  # if it loses its place now, nobody is left to deal it
         return session
 
     async def lose_place(self, table_id: int) -> None:

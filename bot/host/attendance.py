@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from math import inf
 from operator import sub
 from typing import Final
 
@@ -48,6 +49,8 @@ class Attendance:
         """The numbers of a person's tables: may it be their turn there?"""
         self._changes = 0
         self._began = ledger.world.timekeeper.steady()
+        self._taken: dict[int, float] = {}
+        """When each realm was taken, by `Downtime.usable`."""
         self._acted: dict[int, tuple[float, ...]] = {}
         """When people have last done anything, by `Downtime.usable`, the latest last; not for longer than is asked
         about."""
@@ -63,11 +66,17 @@ class Attendance:
 
     def idle(self, player_id: int, guild_id: int) -> timedelta:
         """For how long the person has done nothing though people of that server could act, as far as this process
-        knows: at most since it began."""
+        knows: at most since it took the server's realm."""
         now = self._downtime.usable
-        line = realm_of(guild_id, player_id) % len(now)
-        acted = self._acted[player_id][line] if player_id in self._acted else self._began
-        return timedelta(seconds=max(0.0, now[line] - acted))
+        realm = realm_of(guild_id, player_id)
+        line = realm % len(now)
+        acted = self._acted[player_id][line] if player_id in self._acted else -inf
+        return timedelta(seconds=max(0.0, now[line] - max(acted, self._taken.get(realm, self._began))))
+
+    def take(self, realms: Set[int]) -> None:
+        """This process knows nothing yet of what people of these realms have done."""
+        now = self._downtime.usable
+        self._taken |= {realm: now[realm % len(now)] for realm in realms}
 
     async def sessions(self, player_id: int, *, waiting: bool = False, own: bool = False) -> list[Session]:
         """The person's newest lobbies and games, at most `LOOKED_AT`, newest first; also those they have resigned.

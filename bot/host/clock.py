@@ -190,7 +190,8 @@ class Clock:
             await self._sure()  # a cut that is over before the turns are would not show later
         for turn in await self._to_remind():
             # Marked before it is sent: better no reminder than one after each start.
-            marked = await self._repository.set_reminded(turn.table_id, turn.deadline)
+            claim = self._host.ledger.ownership.claim(turn.realm)
+            marked = await self._repository.set_reminded(turn.table_id, turn.deadline, claim)
             self._alarms.reminded(turn)
             if marked:
                 task = asyncio.create_task(self._remind_once(turn), name=f"remind table {turn.table_id}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 from functools import partial
 
@@ -22,13 +23,14 @@ class Dealing:
         self._ledger = ledger
         self._deadlines = deadlines
         self.luck = Luck(ledger, downtime, self._dealt)
-        self.begun_here: set[int] = set()
-        """Tables that this process has closed for the deal: no earlier one can have sent their opening message."""
+        self.begun_here: dict[int, int] = {}
+        """Tables that this process has closed for the deal, with their realms: no earlier one can have sent their
+        opening message."""
 
     async def begin(self, session: Session) -> Session:
         """Within a change: the lobby closes, and its opening message may be sent."""
         closed = await self._ledger.write(session, self._ledger.repository.begin_opening(session.log))
-        self.begun_here.add(session.table.id)
+        self.begun_here[session.table.id] = session.table.realm
         return closed
 
     async def open_again(self, table_id: int, number: int) -> Session:
@@ -70,8 +72,12 @@ class Dealing:
         deadline, mover = await self._deadlines.of(begun, now), turns.mover(begun)
         start = partial(self._ledger.repository.start_table, session.log, seats, opening, at=now, luck=word)
         dealt = await self._ledger.write(session, start(deadline=deadline, mover=mover))
-        self.begun_here.discard(session.table.id)
+        self.begun_here.pop(session.table.id, None)
         return dealt
+
+    def lose(self, realms: Set[int]) -> None:
+        """Another process goes on with the deals of these realms."""
+        self.begun_here = {table_id: realm for table_id, realm in self.begun_here.items() if realm not in realms}
 
 
 def _in_turn_order(session: Session, seed: bytes) -> tuple[Seat, ...]:

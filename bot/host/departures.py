@@ -85,8 +85,9 @@ class Departures:
         return sum([await self._done(table_id, player_id, games, powers) for table_id in tables])
 
     async def _removed(self, table_id: int, player_id: int, powers: dict[int, bool]) -> bool:
-        """May somebody else at the table have put that person out of the server? `powers`: what is known already."""
-        session = await self._ledger.session(table_id)
+        """May somebody else at the table have put that person out of the server? `powers`: what is known already.
+        Raises `AnotherProcess`, whose it is to ask."""
+        session = self._ledger.check_own(await self._ledger.session(table_id))
         others = [seat.player_id for seat in session.seats if seat.player_id not in (None, player_id)]
         for other in others if session.table.status in (Status.DEALING, Status.PLAYING) else []:
             if other is not None and other not in powers:
@@ -110,11 +111,12 @@ class Departures:
             return session
 
         try:
-            removed = games and await self._removed(table_id, player_id, powers)
-            await self._ledger.change(table_id, ask)
-        except Damaged:
-            await self._ledger.end_damaged(table_id)
-            return True
+            try:
+                removed = games and await self._removed(table_id, player_id, powers)
+                await self._ledger.change(table_id, ask)
+            except Damaged:
+                await self._ledger.end_damaged(table_id)
+                return True
         except AnotherProcess:  # which hears of it as well
             return False
         except Exception:

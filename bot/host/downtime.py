@@ -201,16 +201,23 @@ class Downtime:
             self._news.set()
             if not self._some_stand:
                 self._timekeeper.stop(line.down_since)
+        self._tell_others()
 
     async def back(self, shard: int) -> None:
         """The line of a shard stands. If what is open cannot be moved now, it is by a later look."""
         if shard not in self._line(shard).lost:
             return
         self._line(shard).lost.discard(shard)
+        self._tell_others()
         try:
             await self.look()
         except Exception as error:
             log.warning("what is open moves later: %s", type(error).__name__)
+
+    def _tell_others(self) -> None:
+        """Another process acts on what this one does not hear, or no longer does."""
+        if self._ledger.ownership.process is not None:
+            self._news.set()
 
     async def look(self) -> None:
         """Move everything by what has ended of the times in which people could not act. Raises what the database
@@ -305,8 +312,10 @@ class Downtime:
         until: dict[datetime, frozenset[int]] = defaultdict(frozenset)
         for line in news:
             until[self._until(line, at)] |= line.realms
-        told: dict[Set[int], datetime] = {those: moment for moment, those in until.items()}
-        await self._ledger.repository.alive(told, self._timekeeper.now(), self._ledger.ownership.process)
+        mine = self._ledger.realms  # those that it has lost stand as it left them, and may be taken at any moment
+        told: dict[Set[int], datetime] = {those & mine: moment for moment, those in until.items() if those & mine}
+        process, lost = self._ledger.ownership.process, frozenset[int]().union(*(line.lost for line in self._lines))
+        await self._ledger.repository.alive(told, self._timekeeper.now(), process, {*range(self.shards)} - lost)
         for line in news:
             line.noted = True
 

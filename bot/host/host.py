@@ -139,8 +139,13 @@ class Host:
             case TableWritten(realm, table_id) if self.ledger.ownership.owns(realm):
                 self.ledger.renew([table_id])
 
+    def take(self, realms: Set[int]) -> None:
+        """This process has these realms from now on."""
+        self.attendance.take(realms)
+
     def lose(self, realms: Set[int]) -> None:
         """Another process has these realms from now on: nothing is remembered of their tables."""
-        self.dealing.begun_here.difference_update(self.ledger.forget_realms(realms))
+        self.ledger.forget_realms(realms)
+        self.dealing.lose(realms)
         self.departures.forget_all()
         self.beginners.forget_all()

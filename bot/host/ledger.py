@@ -111,14 +111,9 @@ class Ledger:
         """Any table may have changed on disk: each is read anew."""
         self._tables.forget_all()
 
-    def forget_realms(self, realms: Set[int]) -> list[int]:
-        """Another process may write to the tables of these realms from now on. Returns those that were remembered."""
-        return self._tables.forget_realms(realms)
-
-    def claim(self, table_id: int) -> Claim | None:
-        """What a write names that is about a table which is remembered (`Ownership.claim`)."""
-        log = self._tables.known_log(table_id)
-        return None if log is None else self.ownership.claim(log.table.realm)
+    def forget_realms(self, realms: Set[int]) -> None:
+        """Another process may write to the tables of these realms from now on."""
+        self._tables.forget_realms(realms)
 
     def still(self) -> AbstractAsyncContextManager[None]:
         """In this block no table is changed: the database may change all of them."""
@@ -274,10 +269,11 @@ class Ledger:
         Raises `Refusal`, also when the database cannot do it now.
         """
         async with self._tables.lock(table_id):
-            at, reason = self.world.now(), EndReason.DAMAGED
+            ending = partial(self.repository.end_damaged, at=self.world.now(), reason=EndReason.DAMAGED)
             try:
-                ending = partial(self.repository.end_damaged, at=at, reason=reason, person=person)
-                ended = await ending(table_id, realms=self.realms)
+                ended = await ending(table_id, person=person, realms=self.realms)
+            except RealmLost as error:
+                raise AnotherProcess(error.realm) from None
             except Exception as error:
                 logger.exception("a damaged table could not be ended", extra={"table": table_id})
                 raise (errors.unconfirmed() if self.ownership.process else errors.not_saved()) from error

@@ -325,7 +325,10 @@ class Play:
         if not self._ledger.ownership.owns(session.table.realm):
             return False
         if turns.given_up(session, self._ledger.world.now()):
-            session = await self._take_over(table_id, turns.given_up)
+            try:
+                session = await self._take_over(table_id, turns.given_up)
+            except AnotherProcess:
+                return False
         seat = session.to_move
         if seat is None:
             return False

@@ -151,13 +151,12 @@ class Tables:
         self._sessions.clear()
         self._logs.clear()
 
-    def forget_realms(self, realms: Set[int]) -> list[int]:
-        """The tables of these realms are others' from now on. Returns those that were remembered."""
+    def forget_realms(self, realms: Set[int]) -> None:
+        """The tables of these realms are others' from now on."""
         self.forgotten += 1
         found = [log.table.id for log in self._all_logs() if log.table.realm in realms]
         for table_id in found:
             self.forget(table_id)
-        return found
 
     def forget(self, table_id: int) -> None:
         """What is remembered of the table is out of date."""

@@ -115,7 +115,7 @@ class Boards:
         new = self._shared.host.ledger.realms - self._read
         if new:
             rows = await self._shared.repository.boards(new)
-            new -= self._read  # by somebody else meanwhile
+            new = (new - self._read) & self._shared.host.ledger.realms  # else read by somebody else, or lost meanwhile
             self._read |= new
             for server_id in {row.guild_id for row in rows if realm_of(row.guild_id, 0) in new}:
                 keeper = self._keep(server_id)

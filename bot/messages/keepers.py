@@ -38,7 +38,9 @@ class Keepers:
     def server(self, server_id: int) -> Keeper[ServerFacts]:
         """What keeps the messages of a server."""
         owner = OfServer(server_id)
-        return self._keepers.setdefault(owner, Keeper(owner, ServerSource(server_id, self._shared), self._shared))
+        if owner not in self._keepers:
+            self._keepers[owner] = Keeper(owner, ServerSource(server_id, self._shared), self._shared)
+        return self._keepers[owner]
 
     def __getitem__(self, owner: Owner) -> Keeper[Any]:
         return self._keepers[owner]

@@ -68,12 +68,16 @@ class Handover:
 
     async def give(self, realms: Set[int]) -> None:
         """Give them away in order: messages are edited for the last time before. Raises what the database raises; then
-        they are lost all the same."""
+        they are lost all the same. Those whose process has just died are left as by a death, too: what that one has
+        acted on nobody can tell the next owner."""
+        once = None if self._router.uncertain(realms) else lambda: self._once.of(realms, self._now())
         try:
             await self._presenter.say_farewell(realms)
-            await self._host.ledger.ownership.lose(realms, lambda: self._once.of(realms, self._now()))
         finally:
-            await self.lose(realms)
+            try:
+                await self._host.ledger.ownership.lose(realms, once)
+            finally:
+                await self.lose(realms)
 
     async def give_all(self) -> None:
         """Each as soon as its messages are in line."""
@@ -100,10 +104,11 @@ class Handover:
 
     def _begin(self, taken: Mapping[int, Taken]) -> None:
         self.has = self.has.union(taken)
+        self._host.take(taken.keys())
         for realm, one in taken.items():
             if one.once:
                 self._once.learn(realm, one.once)
-        for died in (False, True):
+        for died in {one.died for one in taken.values()}:
             self._router.taken({realm for realm, one in taken.items() if one.died == died}, from_dead=died)
 
     async def _resume(self, realms: Set[int], since: datetime) -> None:

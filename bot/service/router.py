@@ -108,7 +108,8 @@ class Router:
         """When the realms were taken whose owner has died: what was done there before is not acted on."""
         self._left: deque[LeftToAnother] = deque()
         """The last ones, the oldest first."""
-        self._acted: LRUCache[int, Arrival] = LRUCache(_REMEMBERED_ARRIVALS)
+        self._acted: LRUCache[int, tuple[Arrival, int]] = LRUCache(_REMEMBERED_ARRIVALS)
+        """What was acted on, and in which realm."""
         self._passed_on: LRUCache[int, int] = LRUCache(_REMEMBERED_ARRIVALS)
         self._under_way: set[asyncio.Task[None]] = set()
 
@@ -141,6 +142,11 @@ class Router:
             self._act(left.arrival, left.realm, uncertain=from_dead)
         self._begin(self._catch_up(frozenset(realms)))
 
+    def uncertain(self, realms: Set[int]) -> Set[int]:
+        """Those that were taken from a dead process so lately that something it has acted on may still arrive."""
+        since = self._now() - LATE_ARRIVAL
+        return {realm for realm in realms if realm in self._died and self._died[realm] > since}
+
     def know(self, hearers: Hearers) -> None:
         """This is how things are now. What was left to a process that has lost its realm since then, or has ended, is
         handed on to the one that has it."""
@@ -156,12 +162,13 @@ class Router:
 
     def pass_on(self, interaction_id: int, realm: int) -> bool:
         """It was acted on here, in vain: it is about a realm of another process, as its handler has found. False: it is
-        not known any more, or this process has that realm."""
-        arrival = self._acted.get(interaction_id)
-        if arrival is None or self._owner.owns(realm):
+        not known any more, or this process has that realm, or had it: then the next owner was told that it was acted
+        on."""
+        arrival, acted_in = self._acted.get(interaction_id, (None, None))
+        if arrival is None or acted_in == realm or self._owner.owns(realm):
             return False
         self._passed_on[interaction_id] = realm
-        self._begin(self._pass_on(arrival, realm))
+        self._begin(self._hand_on(arrival, realm, anew=True))
         return True
 
     def _route(self, arrival: Arrival, realm: int | None) -> None:
@@ -190,14 +197,13 @@ class Router:
         """`uncertain`: it came before its owner died, who may have acted on it."""
         if self._once.first(arrival.id, realm):
             if realm is not None:
-                self._acted[arrival.id] = arrival
+                self._acted[arrival.id] = arrival, realm
             uncertain |= realm is not None and self._before_death(arrival, realm)
             (self._outcomes.again if uncertain else self._outcomes.act)(arrival.data)
 
     def _before_death(self, arrival: Arrival, realm: int) -> bool:
         """May the owner before this process have acted on it, and died?"""
-        died = self._died.get(realm)
-        return died is not None and self._now() < died + LATE_ARRIVAL and arrival.at < died + self._ahead()
+        return bool(self.uncertain({realm})) and arrival.at < self._died[realm] + self._ahead()
 
     async def _look_up(self, arrival: Arrival) -> None:
         try:
@@ -209,21 +215,14 @@ class Router:
             self._realms[arrival.table] = realm
         self._route(arrival, arrival.realm if realm is None else realm)
 
-    async def _hand_on(self, arrival: Arrival, realm: int) -> None:
-        payload = json.dumps(arrival.data, separators=(",", ":"))
+    async def _hand_on(self, arrival: Arrival, realm: int, *, anew: bool = False) -> None:
+        """`anew`: also where it was handed on already."""
+        given = arrival.id, realm, json.dumps(arrival.data, separators=(",", ":")), self._now()
         try:
-            new = await self._repository.hand_on(arrival.id, realm, payload, self._now())
-        except DatabaseFailed:
-            self._outcomes.away(arrival.data)
-            return
-        if new and not arrival.typing:
-            await self._sleep(CLAIMED_WITHIN)
-            await self._claim_back(arrival, realm)
-
-    async def _pass_on(self, arrival: Arrival, realm: int) -> None:
-        payload = json.dumps(arrival.data, separators=(",", ":"))
-        try:
-            await self._repository.pass_on(arrival.id, realm, payload, self._now())
+            if anew:
+                await self._repository.pass_on(*given)
+            elif not await self._repository.hand_on(*given):
+                return
         except DatabaseFailed:
             self._outcomes.away(arrival.data)
             return

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from data.columns import LATEST, microseconds
 from data.damage import LONGEST
-from data.realms import EVERY_REALM
+from data.realms import EVERY_REALM, Claim
 from data.records import UNLIMITED_TURN, Status, Table, TurnEnd
 from data.schema import seats, tables
 from data.sql.realms import of_realms
@@ -50,9 +50,12 @@ def turn_ends(
     return tuple(TurnEnd(*row) for row in connection.execute(ends.order_by(kept.deadline, kept.id)))
 
 
-def set_reminded(connection: Connection, table_id: int, deadline: datetime) -> bool:
-    """Mark the reminder as sent; False when another process has, or the deadline is no longer that one."""
-    unsent = (tables.c.id == table_id, GOING_ON, tables.c.deadline == deadline, tables.c.reminded.is_(False))
+def set_reminded(connection: Connection, table_id: int, deadline: datetime, claim: Claim | None = None) -> bool:
+    """Mark the reminder as sent; False when another process has, or has the table's realm (`claim`) by now, or the
+    deadline is no longer that one."""
+    unsent = [tables.c.id == table_id, GOING_ON, tables.c.deadline == deadline, tables.c.reminded.is_(False)]
+    if claim is not None:
+        unsent.append(tables.c.epoch == claim.epoch)
     # One statement locks the row and looks at it again, so it needs no lock before.
     return connection.execute(tables.update().where(*unsent).values(reminded=True)).rowcount == 1
 

@@ -12,12 +12,12 @@ from sqlalchemy import Table as SchemaTable
 
 from data.columns import Moment, microseconds
 from data.damage import UNCOUNTED, check_log, damage_of, is_odd, misfits
-from data.errors import DamagedTable
+from data.errors import DamagedTable, RealmLost
 from data.realms import EVERY_REALM, REALMS
 from data.records import NOWHERE, Status, Whereabouts
 from data.schema import guests, metadata, notes, seats, tables
 from data.sql.listing import ACTIVE
-from data.sql.realms import of_realms
+from data.sql.realms import of_realms, realm_of_table
 from data.sql.upsert import insert
 
 NOTED: Final = "damaged "
@@ -76,8 +76,11 @@ def end_damaged(
     realms: Set[int] = EVERY_REALM,
 ) -> bool:
     """End a damaged table of these realms by its row alone, whatever the row holds. `person`: only if this person sits
-    there or has opened it. False: nothing has changed."""
-    same = [tables.c.id == table_id, _OPEN, of_realms(realms)]
+    there or has opened it. False: nothing has changed. Raises `RealmLost` for a table of another realm."""
+    realm = None if len(realms) == REALMS else realm_of_table(connection, table_id)
+    if realm is not None and realm not in realms:
+        raise RealmLost(realm)
+    same = [tables.c.id == table_id, _OPEN]
     if person is not None:
         sits = select(seats.c.table_id).where(seats.c.player_id == person)
         same.append(or_(tables.c.opener_id == person, tables.c.id.in_(sits)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Set
+from collections.abc import Collection, Mapping, Set
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ from data.schema import limits, moves, notes, players, processes, realms, seats,
 from data.sql.clock import share, whole
 from data.sql.damaged import NOTED
 from data.sql.notes import note
+from data.sql.processes import process_alive
 from data.sql.realms import of_realms
 from data.sql.upsert import insert
 
@@ -72,19 +73,20 @@ def alive(
     until: Mapping[Set[int], datetime],
     now: datetime | None = None,
     process: str | None = None,
+    hears: Collection[int] = (),
 ) -> None:
     """Note until when people could act, by realms. `now`: and that the bot runs.
 
     The latest of these moments is one note: a beat writes one row, and not 256. What is none of theirs, or was not told
     now, stands in its realm's row. `process`: the name of the process, where several share the realms. Then each moment
-    stands in its realm's row, as far as the realm is still the process's.
+    stands in its realm's row, as far as the realm is still the process's. `hears`: of these shards it hears now.
     """
     if process is not None:
         for those, moment in until.items():
             its = of_realms(those, _KEPT.realm), _KEPT.owner == process
             connection.execute(realms.update().where(*its).values(alive_at=moment))
         if now is not None:
-            _process_alive(connection, process, now)
+            process_alive(connection, process, now, hears)
     elif until:
         mine, latest = max(until.items(), key=lambda told: told[1])
         elsewhere = and_(not_(of_realms(mine, _KEPT.realm)), _KEPT.alive_at.is_(None))
@@ -97,13 +99,6 @@ def alive(
         note(connection, ALIVE_AT, microseconds(latest))
     if now is not None:
         note(connection, RAN_AT, microseconds(now))
-
-
-def _process_alive(connection: Connection, process: str, now: datetime) -> None:
-    """Also of one that waits for Discord, and has not entered: it divides the servers into no shards yet."""
-    statement = insert(connection, processes).values(name=process, shards=0, hears="", alive_at=now)
-    set_ = {"alive_at": now}
-    connection.execute(statement.on_conflict_do_update(index_elements=processes.primary_key, set_=set_))
 
 
 def alive_at(connection: Connection, process: str | None = None) -> datetime | None:

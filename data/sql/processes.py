@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, select
 
-from data.realms import REALMS
+from data.realms import REALMS, TURNOVER_CHANNEL
 from data.schema import processes as kept
 from data.schema import realms
 from data.sql.locks import lock
@@ -32,11 +32,24 @@ def enter(
         if chosen and other.shards != shards:
             return other.shards, other.name
         shards = other.shards
-    row = {"shards": shards, "hears": _text(range(shards)), "alive_at": now}
+    row = {"shards": shards, "hears": "", "alive_at": now}
     statement = insert(connection, kept).values(name=name, **row)
     connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=row))
     connection.execute(delete(kept).where(kept.c.alive_at < now - ENDED_KNOWN_FOR, kept.c.name.not_in(living)))
     return shards, None
+
+
+def process_alive(connection: Connection, name: str, now: datetime, hears: Collection[int]) -> None:
+    """Note that the process of that name lives and hears of these shards; what has changed in that the others are told.
+
+    So does one that waits for Discord, and has not entered: it divides the servers into no shards yet.
+    """
+    row = {"hears": ",".join(map(str, sorted(hears))), "alive_at": now}
+    before = connection.scalar(select(kept.c.hears).where(kept.c.name == name))
+    statement = insert(connection, kept).values(name=name, shards=0, **row)
+    connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=row))
+    if before != row["hears"] and connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(TURNOVER_CHANNEL, "")))
 
 
 def shares(connection: Connection, name: str, since: datetime) -> tuple[int, int]:
@@ -52,7 +65,3 @@ def shards_of_others(connection: Connection, name: str, since: datetime) -> dict
     """Into how many shards the other processes that were alive since then divide the servers, by their names."""
     others = select(kept.c.name, kept.c.shards).where(kept.c.name != name, kept.c.alive_at >= since)
     return {row.name: row.shards for row in connection.execute(others.order_by(kept.c.name))}
-
-
-def _text(shards: Collection[int]) -> str:
-    return ",".join(map(str, sorted(shards)))

@@ -52,8 +52,10 @@ def change_table(connection: Connection, read: Table, *statuses: Status, **value
 
     Every write to a table begins here: it is the compare-and-swap. If two have read the same version, one waits for the
     other and then raises `TableChanged`. So does a write to a table that was taken by another process since it was read
-    (its epoch), and to one with another status.
+    (its epoch), and to one with another status. A deadline that is the one which was read is not written: it may have
+    moved since then, by an absence of all.
     """
+    values = {name: value for name, value in values.items() if name != "deadline" or value != read.deadline}
     change = _table_change(statuses, tuple(values))
     row = one(
         connection, change, {"read_id": read.id, "read_version": read.version, "read_epoch": read.epoch} | _new(values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from data import Repository
+from data.realms import EVERY_REALM, Claim
 from data.records import TurnEnd
 from tests.data.tables import ANN, BOB, after, finish, lobby, move, outcome, playing
 
@@ -32,6 +33,14 @@ async def test_a_deadline_is_reminded_of_once(repository: Repository) -> None:
     await repository.append_move(log, move(1), deadline=after(1200))
     assert [turn.reminded for turn in await repository.turn_ends()] == [False]
     assert await repository.set_reminded(log.table.id, after(1200)) is True
+
+
+async def test_a_process_that_has_lost_the_realm_reminds_nobody(repository: Repository) -> None:
+    """Its mark kept the next owner from it."""
+    log = await playing(repository, deadline=after(600))
+    before, now = [(await repository.take(EVERY_REALM, name))[log.table.realm].epoch for name in ("a", "b")]
+    assert not await repository.set_reminded(log.table.id, after(600), Claim(log.table.realm, before))
+    assert await repository.set_reminded(log.table.id, after(600), Claim(log.table.realm, now))
 
 
 async def test_a_takeover_keeps_the_reminder_of_the_same_deadline(repository: Repository) -> None:

@@ -236,3 +236,12 @@ async def test_the_tables_of_another_process_move_by_its_own_doing_alone(reposit
         timedelta(seconds=100): frozenset({0})
     }
     assert await deadline(repository, theirs) == after(700)
+
+
+async def test_a_write_that_leaves_the_deadline_leaves_it_where_it_has_moved(repository: Repository) -> None:
+    """Another process has read the table before all could not act for a while, which is no new version."""
+    await repository.alive({EVERY_REALM: after(0)})
+    log = await playing(repository, ANN, BOB, deadline=after(600))
+    await repository.come_back(after(100))
+    await repository.set_absent(log, 1, after(DAY), log.table.deadline)
+    assert await deadline(repository, log) == after(700)

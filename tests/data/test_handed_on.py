@@ -103,6 +103,13 @@ async def test_who_has_which_realm_and_hears_what(repository: Repository) -> Non
     assert found == Hearers("b", 4, {3: "a", 6: "slow"}, {"a": frozenset({0, 2}), "b": frozenset()})
 
 
+async def test_a_process_hears_what_it_has_told_last(repository: Repository) -> None:
+    await repository.enter("a", 4, frozenset(), NOON, chosen=True)
+    for shards in ((2, 0), (2,), ()):
+        await repository.alive({}, NOON, "a", shards)
+        assert (await repository.hearers("b", 4, NOON)).hears == {"a": frozenset(shards)}
+
+
 @pytest.fixture
 async def heard(postgres_url: str) -> AsyncIterator[asyncio.Queue[str]]:
     """What a process is told that listens."""

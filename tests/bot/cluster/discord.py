@@ -38,10 +38,13 @@ class LateChannels(UnrulyChannels):
         super().__init__(time, dice)
         self.answers: dict[int, Any] = {}
         """What each interaction was answered."""
+        self.tried = set[int]()
+        """Those that somebody has tried to answer."""
         self.turn = TURN.get
 
     async def respond(self, interaction: int, said: Any, do: Callable[[], None] = lambda: None) -> None:
         """The answer to an interaction: the first one within three seconds is taken."""
+        self.tried.add(interaction)
 
         async def act() -> None:
             late = self.time() - discord.utils.snowflake_time(interaction)

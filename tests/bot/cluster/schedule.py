@@ -67,6 +67,8 @@ class Schedule:
         self.nodes: list[Node] = []
         self.gone: list[Node] = []
         self._numbers = itertools.count()
+        self._done: list[int] = []
+        """The interactions that somebody has heard."""
         self._asked = set[int]()
         """The places at which somebody has opened a lobby."""
         self._names = [f"node-{number}" for number in range(self.dice.choice((2, 2, 3, 3, 4)))]
@@ -83,7 +85,7 @@ class Schedule:
                     break
             else:
                 self._heal()
-                self.shared.audit.wrong += [*self._look(), *self._overspent(), *self._fallen()]
+                self.shared.audit.wrong += [*self._look(), *self._overspent(), *self._fallen(), *self._unanswered()]
             return self.shared.audit.wrong
         finally:
             self._end()
@@ -166,6 +168,8 @@ class Schedule:
     def _person_acts(self, person: int, guild: int, **about: Any) -> None:
         """Discord tells it to those that hear it, to some of them twice."""
         data = interaction(self.time, next(self._numbers), person, guild, **about)
+        if any(guild // (1 << 22) % SHARDS in node.hears for node in self.nodes):
+            self._done.append(int(data["id"]))
         for node in self.nodes:
             if guild // (1 << 22) % SHARDS in node.hears:
                 for _ in range(2 if self.dice.random() < 0.15 else 1):
@@ -304,6 +308,8 @@ class Schedule:
     """Seconds until each message shows the newest state when all is well."""
     REQUESTS: ClassVar[int] = 0
     """So many are sent to Discord in a second, by all processes together; 0: any number."""
+    ANSWERS_ALL: ClassVar[bool] = False
+    """Does nothing befall the processes?"""
     ACTS: ClassVar[tuple[tuple[Callable[[Any], None], float], ...]] = (
         (open_lobby, 2), (click, 16), (pass_time, 3), (pause, 1), (go_on, 1.5), (cut, 0.6), (mend, 1), (kill, 1),
         (begin, 1.5), (hand_over, 2),
@@ -325,6 +331,11 @@ class Schedule:
         """One that has just begun may send one more."""
         most = self.shared.audit.most_spent()
         return [f"{most} requests within a second"] if 0 < self.REQUESTS < most - 1 else []
+
+    def _unanswered(self) -> list[str]:
+        """Where nothing befalls the processes, somebody answers each interaction, whether or not that comes through."""
+        left = [one for one in self._done if one not in self.shared.channels.tried]
+        return [f"nobody has answered {left}"] if self.ANSWERS_ALL and left else []
 
     def _fallen(self) -> list[str]:
         """Processes that have ended by an error of their own."""

@@ -93,6 +93,7 @@ class Paused(Schedule):
 class HandedOver(Schedule):
     """Realms are handed over soon after each click."""
 
+    ANSWERS_ALL = True
     ACTS = ((Schedule.open_lobby, 1), (Schedule.click, 10), (Schedule.hand_over, 8))
 
 

@@ -606,3 +606,46 @@ async def test_short_times_in_which_realms_change_hands_do_not_add_up(
     assert await deadline(first, table_id) == before
     for house in houses[1:]:
         await house.close()
+
+
+async def test_what_a_process_takes_back_does_not_tell_that_the_rest_was_there(
+    open_house: OpenHouse, time: Time, tmp_path: Path
+) -> None:
+    """The database is away for five minutes; then another process has half of the realms, and what is open moves there.
+    The first one wrote that people could act in all that it had once had, and they lost five minutes."""
+    first, second = await open_house(), await House.open(tmp_path / "kept.db", time)
+    for name, house in (("first", first), ("second", second)):
+        house.host.ledger.ownership = Named(house.repository, name)
+        house.host.downtime.start()
+    await first.host.downtime.take()
+    table_id = (await first.game(ANN, BOB)).table.id
+    await live(first, 30)
+    before = await deadline(first, table_id)
+    time.pass_(300)
+    first.host.ledger.ownership = Named(first.repository, "first")  # it has lost all, and joined anew
+    await first.host.downtime.take(frozenset(range(128, 256)))
+    await second.host.downtime.take(frozenset(range(128)))
+    moved = await deadline(second, table_id)
+    await second.close()
+    assert before is not None
+    assert moved == before + timedelta(seconds=300)
+
+
+async def test_others_are_told_of_which_shards_a_process_hears(house: House) -> None:
+    """Two of four lines stand; then one is lost, and stands again."""
+    house.host.ledger.ownership = Named(house.repository, "first")
+    downtime = house.host.downtime
+
+    async def told() -> frozenset[int]:
+        await downtime.beat()
+        return (await house.repository.hearers("second", 0, house.time() - timedelta(minutes=1))).hears["first"]
+
+    downtime.start(4, stands=False)
+    assert await told() == frozenset()
+    for shard in (1, 3):
+        await downtime.back(shard)
+    assert await told() == {1, 3}
+    downtime.lost(3, 5.0)
+    assert await told() == {1}
+    await downtime.back(3)
+    assert await told() == {1, 3}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.host.errors import Refusal
 from bot.host.limits import OPENER_HOLDS
 from bot.host.texts import OpenerStarts
+from data.realms import realm_of
 from data.records import Status
 from games.core.text import Date, NameAt
 from tests.bot.conftest import OpenHouse
@@ -123,3 +126,15 @@ async def test_nothing_is_kept_of_those_who_did_something_long_ago(house: House,
     assert [attendance.idle(person, GUILD).total_seconds() for person in (199, 195, 100, 50)] == [
         HOUR / 10, HOUR / 2, 10 * HOUR, 10 * HOUR
     ]  # fmt: skip
+
+
+async def test_an_opener_who_has_done_nothing_at_the_next_owner_has_their_hour(house: House, time: Time) -> None:
+    """The process has run for a day when it takes the realm: it knows nothing of what they have done before."""
+    attendance = house.host.attendance
+    time.pass_(24 * HOUR)
+    assert attendance.idle(199, GUILD) >= OPENER_HOLDS
+    house.host.take({realm_of(GUILD, 199)})
+    assert attendance.idle(199, GUILD) == timedelta(0)
+    time.pass_(60)
+    assert attendance.idle(199, GUILD) == timedelta(seconds=60)
+    assert attendance.idle(199, GUILD + (1 << 22)) >= OPENER_HOLDS, "of another realm"

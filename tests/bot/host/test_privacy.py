@@ -11,13 +11,14 @@ from sqlalchemy import text
 
 from bot.host import texts
 from bot.host.absence import BETWEEN_ABSENCES
-from bot.host.errors import Refusal
+from bot.host.errors import AnotherProcess, Refusal
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.settings import Notify
 from bot.host.wish import Wish
 from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
+from data.ownership import Everything
 from data.player import Player
 from data.realms import EVERY_REALM
 from data.records import Guest, Status
@@ -26,7 +27,7 @@ from games.verify import verify
 from tests.bot.channels import Stage, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.attempts import Gate
-from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
+from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, Part, mover
 from tests.bot.said import READER
 from tests.english import read
 
@@ -376,3 +377,17 @@ async def test_nothing_is_kept_of_whoever_was_not_away_of_late(house: House) -> 
     await house.host.privacy.forget(ANN)
     assert not any((await house.host.privacy.own(ANN)).values())
     assert await house.repository.database.read(lambda c: c.scalar(text("SELECT count(*) FROM limits"))) == 0
+
+
+async def test_where_a_damaged_table_is_another_processs_that_one_forgets_the_person(house: House) -> None:
+    """It went on for ever: the table was not ended, and the person sat there still."""
+    table_id = (await house.game(ANN, BOB)).table.id
+    house.query("UPDATE tables SET options = 'odd' WHERE id = ?", table_id)
+    house.host.ledger.forget_all()
+    house.host.ledger.ownership = Part(house.repository, 5, 6)
+    with pytest.raises(AnotherProcess) as another:
+        await house.host.privacy.forget(ANN)
+    assert another.value.realm == 0
+    house.host.ledger.ownership = Everything(house.repository)
+    await house.host.privacy.forget(ANN)
+    assert house.query("SELECT status FROM tables") == [("cancelled",)]

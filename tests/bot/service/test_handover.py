@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Set
 from typing import Any, cast
+
+import pytest
 
 from bot.interactions.once import Once
 from bot.service.handover import Handover
+from data import Repository
+from data.ownership import Everything
 from data.realms import EVERY_REALM
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, Time
@@ -14,7 +19,24 @@ from tests.bot.house import ANN, Time
 class Nobody:
     """In the place of the router."""
 
+    died = frozenset[int]()
+    """The realms whose process has just died."""
+
     def taken(self, *_: Any, **__: Any) -> None: ...
+
+    def uncertain(self, realms: Set[int]) -> Set[int]:
+        return realms & self.died
+
+
+class Told(Everything):
+    """Notes what is lost, and whether the next owner is told what was acted on."""
+
+    def __init__(self, repository: Repository) -> None:
+        super().__init__(repository)
+        self.lost: list[tuple[Set[int], bool]] = []
+
+    async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]] | None) -> None:
+        self.lost.append((realms, once is not None))
 
 
 async def test_a_process_that_loses_all_at_once_forgets_all(stage: Stage, time: Time) -> None:
@@ -25,6 +47,39 @@ async def test_a_process_that_loses_all_at_once_forgets_all(stage: Stage, time: 
     assert stage.presenter.remembered
     await handover.lose()
     assert (stage.presenter.remembered, handover.has) == (set(), frozenset())
+    await handover.close()
+
+
+async def test_a_realm_is_lost_also_where_its_messages_cannot_be_edited(
+    stage: Stage, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lock was kept, by a process that knew nothing of it any more."""
+    ownership = stage.house.host.ledger.ownership = Told(stage.house.repository)
+    handover = Handover(stage.house.host, stage.presenter, cast("Any", Nobody()), Once(), time)
+    await handover.take()
+
+    async def fails(_: Set[int]) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(stage.presenter, "say_farewell", fails)
+    with pytest.raises(ZeroDivisionError):
+        await handover.give({7})
+    assert ownership.lost == [({7}, True)]
+    assert handover.has == EVERY_REALM - {7}
+    await handover.close()
+
+
+async def test_what_a_process_acted_on_that_has_just_died_is_not_known_to_the_one_after_the_next(
+    stage: Stage, time: Time
+) -> None:
+    ownership = stage.house.host.ledger.ownership = Told(stage.house.repository)
+    router = Nobody()
+    router.died = frozenset({7})
+    handover = Handover(stage.house.host, stage.presenter, cast("Any", router), Once(), time)
+    await handover.take()
+    for realm in (7, 8):
+        await handover.give({realm})
+    assert ownership.lost == [({7}, False), ({8}, True)]
     await handover.close()
 
 

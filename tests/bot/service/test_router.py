@@ -110,6 +110,26 @@ async def test_what_is_about_the_realms_of_two_processes_is_answered(three: Thre
     assert three.told == {"a": ["act"], "b": ["act", "again"]}
 
 
+async def test_what_another_process_has_by_now_is_not_passed_on_to_it(three: Three) -> None:
+    """The next owner was told that this process has acted on it, and would pass over it: then nobody answered."""
+    data = interaction(three.time, guild_id=SERVER)
+    await three.tell(data, three.a, three.b)
+    three.c.take(7, told=three.a.give(7))
+    three.know()
+    assert not three.a.router.pass_on(int(data["id"]), 7)
+    assert three.told == {"a": ["act"]}
+
+
+async def test_for_a_while_nobody_knows_what_a_dead_process_has_acted_on(three: Three) -> None:
+    three.a.realms = frozenset()
+    three.b.take(7, from_dead=True)
+    assert three.b.router.uncertain({7, ANN}) == {7}
+    three.time.pass_(14)
+    assert three.b.router.uncertain({7}) == {7}
+    three.time.pass_(1)
+    assert three.b.router.uncertain({7}) == set()
+
+
 async def test_what_is_passed_on_to_nobody_is_answered(three: Three) -> None:
     three.a.listens = False
     data = interaction(three.time, name="move", type=2)
