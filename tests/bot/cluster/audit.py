@@ -76,7 +76,7 @@ class Audit:
         rows = connection.exec_driver_sql(_WRITTEN).all()
         dealt = any(row.what == "seats" for row in rows)  # the seats are drawn anew
         for what, table, ply, text, raised, moved, realm, owner in rows:
-            if owner != name:
+            if owner not in (name, None):  # None: the next one takes it only when this is written
                 self.wrong.append(f"{name} wrote {what} of table {table}, which is {owner}'s")
             if what in (("move",) if dealt else ("move", "seat")) and INTERACTION.get():
                 self.written[INTERACTION.get()].append((table, ply, text or what))

@@ -325,7 +325,12 @@ class Schedule:
             node.cut(False)
         self.begin()
         self.pass_(self.HEALED_WITHIN)
+        self.pass_(30, self._idle)  # a turn may have run out just then
         self._find_tables()
+
+    def _idle(self) -> bool:
+        keepers = (keeper for node in self.nodes for keeper in node.stage.presenter.keepers)
+        return all(keeper.idle for keeper in keepers)
 
     def _overspent(self) -> list[str]:
         """One that has just begun may send one more."""
