@@ -26,6 +26,8 @@ from data.server_session import CALLED, ServerSession
 
 LOOKED_AT_LOCKS: Final = 0.5
 """Seconds between two looks at what the processes hold; each keeps the session, too."""
+SPENT: Final = 1.0
+"""For so many seconds Discord counts a request."""
 SILENT: Final = timedelta(seconds=90)
 """A process that has not said for so long that it is alive has missed three times."""
 ENTERED: Final = 0x6B696E6A
@@ -99,6 +101,8 @@ class ServerRealms(Ownership):
         """Of the realms with a lock that this process has."""
         self._mine = frozenset[int]()
         """Those of them for which it acts."""
+        self._taken: dict[int, float] = {}
+        """When each of them was taken, by the session's clock."""
         self._newer = frozenset[int]()
         """Those that were played by newer rules."""
         self._shards: int | None = None
@@ -115,8 +119,11 @@ class ServerRealms(Ownership):
         return self._mine if self._session.is_fresh else frozenset()
 
     def part_of(self, whole: int) -> int:
-        """1, and by realms of what is left when each process has 1."""
-        return 1 + max(0, whole - len(self.held.living)) * len(self.realms) // REALMS
+        """1, and by realms of what is left when each process has 1. What was spent for a realm before it was taken
+        counts for `SPENT`."""
+        before = self._session.moment - SPENT
+        counted = sum(self._taken.get(realm, before) <= before for realm in self.realms)
+        return 1 + max(0, whole - len(self.held.living)) * counted // REALMS
 
     def claim(self, realm: int) -> Claim:
         return Claim(realm, self._epochs.get(realm, _NEVER))
@@ -162,6 +169,7 @@ class ServerRealms(Ownership):
         self._newer = self._newer.union(locked).difference(taken)
         self._epochs |= {realm: one.epoch for realm, one in taken.items()}
         self._mine = self._mine.union(taken)
+        self._taken |= dict.fromkeys(taken, self._session.moment)
         self.begins(taken)
         await self._free(locked - taken.keys(), session)
         return taken

@@ -96,6 +96,11 @@ class ServerSession:
         return self.is_fresh
 
     @property
+    def moment(self) -> float:
+        """Now, by a clock that nobody sets."""
+        return seconds()
+
+    @property
     def age(self) -> float:
         """For how many seconds the server has not answered."""
         return seconds() - self._answered

@@ -7,7 +7,7 @@ import gc
 import logging
 import secrets
 from collections.abc import Callable, Coroutine
-from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -56,7 +56,7 @@ from bot.service.arrival import Arrival
 from bot.service.away import Away
 from bot.service.clock_error import ClockError
 from bot.service.connections import Connections
-from bot.service.exit import SetUpWrong, explain, of_discord_now
+from bot.service.exit import SetUpWrong, end_tasks, explain, of_discord_now
 from bot.service.handover import Handover
 from bot.service.identification import Identification
 from bot.service.intents import needed_intents
@@ -342,13 +342,10 @@ class KingsTable(discord.AutoShardedClient):
         await super().close()
 
     async def _answer_all(self) -> None:
-        """Take in what Discord has sent already, hear of nothing more, and finish the answers."""
+        """Take in what Discord has sent already, hear of nothing more, and finish the answers; what lasts ends."""
         await asyncio.sleep(LAST_CALL)
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_ANSWERS):
-                while under_way := [task for task in asyncio.all_tasks() if task.get_name().startswith(UNDER_WAY)]:
-                    await asyncio.wait(under_way)
+        await end_tasks(UNDER_WAY, LAST_ANSWERS)
 
 
 async def run(

@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 import aiohttp
@@ -70,6 +71,21 @@ def _handle(loop: asyncio.AbstractEventLoop, number: signal.Signals, stop: Any) 
     except NotImplementedError:  # on Windows asyncio.run turns Ctrl-C into a cancellation by itself
         return False
     return True
+
+
+async def end_tasks(named: tuple[str, ...], within: float) -> None:
+    """Wait for the tasks with names that begin so, those that begin meanwhile as well. What lasts longer than so many
+    seconds is cancelled."""
+
+    def under_way() -> list[asyncio.Task[Any]]:
+        return [task for task in asyncio.all_tasks() if task.get_name().startswith(named)]
+
+    with suppress(TimeoutError):
+        async with asyncio.timeout(within):
+            while left := under_way():
+                await asyncio.wait(left)
+    for task in under_way():
+        task.cancel()
 
 
 def end_soon(error: BaseException) -> None:

@@ -96,13 +96,18 @@ async def test_the_others_see_who_lives_and_what_is_free(postgres_url: str) -> N
         await first.until(lambda: first.realms.held.living == {"a"})
 
 
-async def test_what_all_have_together_is_shared_by_realms(postgres_url: str) -> None:
-    """Each of two has one request a second, and of the other 43 its share: 128 realms are a half, 64 a quarter."""
+async def test_what_all_have_together_is_shared_by_realms(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of two has one request a second, and of the other 43 its share: 128 realms are a half, 64 a quarter. What
+    was sent for them within the last second counts with whoever had them."""
+    now = 100.0
+    monkeypatch.setattr(ServerSession, "moment", property(lambda _: now))
     async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
         await first.until(lambda: len(first.realms.held.living) == 2)
         assert (first.realms.part_of(45), second.realms.part_of(45)) == (1, 1)
         await first.realms.take(LOW)
         await second.realms.take(frozenset(range(128, 192)))
+        assert (first.realms.part_of(45), second.realms.part_of(45)) == (1, 1)
+        now += 1
         assert (first.realms.part_of(45), second.realms.part_of(45)) == (1 + 21, 1 + 10)
         assert (first.realms.part_of(1), second.realms.part_of(1)) == (1, 1)
 

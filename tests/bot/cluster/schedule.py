@@ -68,7 +68,7 @@ class Schedule:
         self.gone: list[Node] = []
         self._numbers = itertools.count()
         self._done: list[int] = []
-        """The interactions that somebody has heard."""
+        """The interactions that all have heard."""
         self._asked = set[int]()
         """The places at which somebody has opened a lobby."""
         self._names = [f"node-{number}" for number in range(self.dice.choice((2, 2, 3, 3, 4)))]
@@ -168,7 +168,7 @@ class Schedule:
     def _person_acts(self, person: int, guild: int, **about: Any) -> None:
         """Discord tells it to those that hear it, to some of them twice."""
         data = interaction(self.time, next(self._numbers), person, guild, **about)
-        if any(guild // (1 << 22) % SHARDS in node.hears for node in self.nodes):
+        if all(guild // (1 << 22) % SHARDS in node.hears for node in self.nodes):
             self._done.append(int(data["id"]))
         for node in self.nodes:
             if guild // (1 << 22) % SHARDS in node.hears:

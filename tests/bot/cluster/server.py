@@ -165,6 +165,10 @@ class FakeSession:
         return self.is_fresh
 
     @property
+    def moment(self) -> float:
+        return self._time.steady()
+
+    @property
     def age(self) -> float:
         return self._time.steady() - self._answered
 

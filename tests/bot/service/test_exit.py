@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import sqlite3
 import subprocess
@@ -12,7 +13,7 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from bot.service.exit import MISCONFIGURED, SetUpWrong, exit_code, explain
+from bot.service.exit import MISCONFIGURED, SetUpWrong, end_tasks, exit_code, explain
 from bot.service.texts import FontsFail
 from data.errors import DatabaseUnusable, UnreleasedDatabase, UnusableNow
 from data.sqlite_file import unusable
@@ -115,3 +116,22 @@ def test_a_bot_that_has_lost_its_lock_ends_whatever_it_waits_for() -> None:
     """
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", "it is gone\n")
+
+
+async def test_what_is_under_way_is_finished_and_what_lasts_is_given_up() -> None:
+    """A task that begins another one, one that never ends, and one with another name."""
+    done, never = list[str](), asyncio.Event()
+
+    async def first() -> None:
+        begun.append(asyncio.create_task(second(), name="answer 2"))
+        done.append("first")
+
+    async def second() -> None:
+        done.append("second")
+
+    begun = [asyncio.create_task(first(), name="answer 1")]
+    lasts, other = asyncio.create_task(never.wait(), name="answer 3"), asyncio.create_task(never.wait(), name="other")
+    await end_tasks(("answer",), 0.01)
+    await asyncio.gather(lasts, return_exceptions=True)
+    assert (done, lasts.cancelled(), other.done()) == (["first", "second"], True, False)
+    other.cancel()

@@ -97,10 +97,10 @@ def _unasked(table: KeptTable, pressed: Mapping[tuple[int, int, int], Sequence[P
 def check_panels(discord: StandIn, tables: Mapping[int, KeptTable], findings: Findings) -> None:
     """Each table that goes on has one message with controls in each place, and it shows the newest position; none is on
     its way to be dealt; and no move can be pressed at one that has ended."""
+    standing = _standing(discord)
     for table in tables.values():
         begins, shown = f"k:{table.row.id}:", set[int]()
-        for channel, messages in discord.world.messages.items():
-            known = [one for one in messages.values() if one.only_for is None]
+        for channel, known in standing[str(table.row.id)].items():
             alive = [one for one in known if {*_controls(one, begins)} - {f"{begins}hand"}]  # which a call has
             plies = {ply for one in alive for ply in _plies(one, begins)}
             if (len(alive) > 1 and table.row.status in OPEN) or (plies and table.row.status not in OPEN):
@@ -109,19 +109,26 @@ def check_panels(discord: StandIn, tables: Mapping[int, KeptTable], findings: Fi
             shown |= plies
         if table.row.status == Status.DEALING:
             findings.add("not dealt", f"table {table.row.id}: {_messages(discord, table)}")
-        elif table.row.status == Status.PLAYING and not shown:
-            findings.add("no controls", f"table {table.row.id}: nobody can play on; {_state(discord, table)}")
         elif table.row.status == Status.PLAYING and shown != {len(table.moves)}:
-            rows = len(table.moves)
-            findings.add(
-                "old panels", f"table {table.row.id}: {shown} where there are {rows} rows; {_state(discord, table)}"
-            )
+            kind = "old panels" if shown else "no controls"
+            findings.add(kind, f"table {table.row.id}: {shown or 'nothing'}; {_state(discord, table)}")
+
+
+def _standing(discord: StandIn) -> Mapping[str, Mapping[int, Sequence[Message]]]:
+    """The messages that everybody in a channel sees, by the tables that their controls name, and by channels."""
+    found: dict[str, dict[int, list[Message]]] = defaultdict(lambda: defaultdict(list))
+    for channel, messages in discord.world.messages.items():
+        for message in messages.values():
+            if message.only_for is None:
+                for number in {one.split(":")[1] for one in _controls(message, "k:")}:
+                    found[number][channel].append(message)
+    return found
 
 
 def _state(discord: StandIn, table: KeptTable) -> str:
     """Who is to move, and what its messages show, without a hidden card."""
     row, realm = table.row, realm_of(table.row.guild_id, table.row.opener_id)
-    state = f"realm {realm}, version {row.version}, {len(table.moves)} rows, seat {table.to_move} moves"
+    state = f"realm {realm}, version {row.version}, {len(table.moves)} rows"
     return f"{state}; {[seat.computer for seat in table.seats]}; {_messages(discord, table)}"
 
 
@@ -157,7 +164,7 @@ def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], fi
             if number in tables and not is_ephemeral(ping) and "interaction_metadata" not in ping:
                 turn = _turn(tables[number], _moment(int(ping["id"])), int(person.id))
                 if OVER not in words(ping):
-                    called = turn > 0 or "Your turn" in words(ping)
+                    called = turn > 0 or "our turn" in words(ping)
                     told[number, turn, called].append(described(ping))
         for (number, turn, _), ones in told.items():
             if len(ones) > 1:

@@ -67,11 +67,6 @@ class KeptTable:
         rows = [move.text for move in self.moves]
         return walk(self.game, len(self.seats), self.seed, options, rows, self.chosen)
 
-    @property
-    def to_move(self) -> int | None:
-        """The seat."""
-        return self.game.to_move(self.replayed.state)
-
     def seat_of(self, person: int) -> int | None:
         """Where a person sits."""
         return next((seat.seat for seat in self.seats if seat.player_id == person), None)

@@ -6,7 +6,7 @@ import asyncio
 import re
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -59,12 +59,22 @@ class Leaks:
             tables = await kept_tables(self.engine)
         for person, messages in seen.items():
             del person.everything[: len(messages)]
-            self._look_at(person, messages, tables.values())
         for name, lines in logs.items():
             self._read[name] += len(lines)
+        await asyncio.to_thread(self._read_all, seen, logs, tables.values())  # the processes wait for Discord meanwhile
+
+    def _read_all(
+        self,
+        seen: Mapping[Presser, Sequence[Message]],
+        logs: Mapping[str, Sequence[str]],
+        tables: Iterable[KeptTable],
+    ) -> None:
+        for person, messages in seen.items():
+            self._look_at(person, messages, tables)
+        for name, lines in logs.items():
             self.findings.add("leaked", *(f"{name}: {line[:300]}" for line in lines if self._tells(line)))
         texts = [everything_said(m) for messages in seen.values() for m in messages]
-        self._secrets([text for lines in logs.values() for text in lines] + texts, tables.values())
+        self._secrets([text for lines in logs.values() for text in lines] + texts, tables)
 
     def _look_at(self, person: Presser, messages: Sequence[Message], tables: Iterable[KeptTable]) -> None:
         self.looked_at += len(messages)
@@ -77,9 +87,9 @@ class Leaks:
                 by_table[int(found[1])].add(said)
         for table in tables:
             if told := by_table.get(table.row.id):
-                held = hidden(table, table.seat_of(int(person.id)))
-                named = {card for one in told for card in names_card(one, held)}
-                if named:
+                seat = table.seat_of(int(person.id))
+                named = {card for one in told for card in names_card(one, hidden(table, seat))}
+                if named := named - _seen(table, seat) if named else named:
                     self.findings.add("leaked", f"table {table.row.id} to {person.name}: {sorted(named)}")
 
     def _tells(self, line: str) -> bool:
@@ -100,16 +110,16 @@ class Leaks:
 
 
 def hidden(table: KeptTable, seat: int | None) -> list[str]:
-    """The cards that this seat has not been able to see until now."""
+    """The cards that this seat may not see now, and that nobody has played."""
     if table.row.status != "playing":
         return []
-    state = table.replayed.state
-    return sorted({card for _, _, card in hidden_from(table.game, state, seat)} & set(DECK) - _seen(table, seat))
+    played = {card for move in table.moves for card in move.text.split()}
+    return sorted({card for _, _, card in hidden_from(table.game, table.replayed.state, seat)} & set(DECK) - played)
 
 
 def _seen(table: KeptTable, seat: int | None) -> set[str]:
-    """What lay open at any time, or was told."""
-    seen = {card for move in table.moves for card in move.text.split()}
+    """What lay open to it at any time, or was told."""
+    seen = set[str]()
     for state, step in table.positions:
         view = words(table.game.format(table.game.view(state, seat)))
         seen |= {card for cards in view.values() for card in cards}

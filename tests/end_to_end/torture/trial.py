@@ -202,7 +202,7 @@ class Torture:
             check_panels(club.discord, tables, standing)
             if time.time() > end or not standing.lines():
                 break
-            await asyncio.sleep(1)
+            await asyncio.sleep(3)
         if standing.lines():
             for process in processes:
                 process.bot.signal(signal.SIGUSR1)
