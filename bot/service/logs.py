@@ -101,10 +101,11 @@ def _without_bodies(record: logging.LogRecord) -> bool:
 def _without_alarm(record: logging.LogRecord) -> bool:
     """Keep every record, but make warnings of one line of these: discord.py's errors about the line to Discord, since
     it connects again by itself; answers that come too late, since autocomplete is asked for at the next letter; and
-    errors about a database that is away, anybody's, since the same is tried again."""
+    errors about a database that is away, anybody's, since the same is tried again, or about ending a line to it."""
     error = record.exc_info[1] if record.exc_info else None
     of_discord = record.name.startswith("discord.") and record.levelno == logging.ERROR and of_the_line(error)
-    if of_discord or isinstance(_origin(error), _DATABASE_AWAY):
+    of_pool = record.name.startswith("sqlalchemy.pool") and isinstance(error, OSError)
+    if of_discord or of_pool or isinstance(_origin(error), _DATABASE_AWAY):
         record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
         record.msg, record.args = f"{record.getMessage()} ({type(_origin(error)).__name__})", ()
         record.exc_info = None

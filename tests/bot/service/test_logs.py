@@ -219,6 +219,7 @@ def test_errors_about_the_line_are_warnings_without_a_traceback() -> None:
     raised("discord.app_commands.tree", discord.NotFound(answer, {"code": 10003, "message": ""}))
     raised("bot.host", aiohttp.ServerDisconnectedError())
     raised("bot.host", DatabaseFailed("it does not answer"))
+    raised("sqlalchemy.pool.impl.AsyncAdaptedQueuePool", TimeoutError())
     told = [(record["level"], record["event"], "exception" in record) for record in log.records]
     assert told == [
         ("warning", "it went wrong (ServerDisconnectedError)", False),
@@ -226,4 +227,5 @@ def test_errors_about_the_line_are_warnings_without_a_traceback() -> None:
         ("error", "it went wrong", True),
         ("error", "it went wrong", True),
         ("warning", "it went wrong (DatabaseFailed)", False),
+        ("warning", "it went wrong (TimeoutError)", False),
     ]

@@ -161,8 +161,8 @@ class Torture:
         takeovers = Takeovers(club.discord, players.people, engine, chance)
         faults = Faults(club, processes, PostgresProcesses(self.url), chance, takeovers, self.disk)
         self.change(faults)
-        for process in processes if self.disk else ():
-            process.bot.expected.append("No space left on device")  # of one that starts then, and ends
+        for process in processes:  # of one that starts while PostgreSQL is away, and ends
+            process.bot.expected += ["No space left on device"] * bool(self.disk) + ["cannot be used; check"]
         leaks = Leaks(club, players.people, processes, engine, self.findings)
         playing, looking = asyncio.create_task(players.play(self.servers)), asyncio.create_task(leaks.run())
         try:
