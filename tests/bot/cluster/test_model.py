@@ -23,6 +23,8 @@ from tests.bot.cluster.server import FakeSession
 
 SCHEDULES = int(os.environ.get("PROVE_PROCESSES", "4"))
 """How many are played, in `PARTS` tests."""
+OTHERS = max(SCHEDULES // 8, 2)
+"""How many of each other kind."""
 PARTS = 4
 EPOCHS = (realms, tables)
 
@@ -52,14 +54,14 @@ def test_what_was_found_once_is_found_no_more(tmp_path: Path, migrated_file: byt
 
 def test_so_it_is_when_the_server_ends_all_sessions(tmp_path: Path, migrated_file: bytes) -> None:
     wrong = []
-    for seed in range(max(SCHEDULES // 2, 2)):
+    for seed in range(OTHERS):
         wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file, Rejoined)]
     assert wrong == []
 
 
 def test_everybody_is_answered_where_realms_are_handed_over(tmp_path: Path, migrated_file: bytes) -> None:
     wrong = []
-    for seed in range(max(SCHEDULES // 8, 2)):
+    for seed in range(OTHERS):
         wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file, HandedOver)]
     assert wrong == []
 
@@ -67,7 +69,7 @@ def test_everybody_is_answered_where_realms_are_handed_over(tmp_path: Path, migr
 def test_nobody_gains_time_by_restarts(tmp_path: Path, migrated_file: bytes) -> None:
     """Others hear people while a process connects, and it takes none of them before."""
     wrong = []
-    for seed in range(max(SCHEDULES // 4, 2)):
+    for seed in range(OTHERS):
         wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file, Restarted)]
     assert wrong == []
 
@@ -130,7 +132,7 @@ class Thrifty(Schedule):
 
 def test_no_more_is_sent_than_all_may_send_together(tmp_path: Path, migrated_file: bytes) -> None:
     wrong = []
-    for seed in range(max(SCHEDULES // 4, 2)):
+    for seed in range(OTHERS):
         wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file, Thrifty)]
     assert wrong == []
 
