@@ -12,7 +12,9 @@ EVERY_REALM: Final = frozenset(range(REALMS))
 REALM_LOCKS: Final = 0x6B696E68
 """The group of PostgreSQL's locks of realms; their numbers are the realms'."""
 TURNOVER_CHANNEL: Final = "kings_table_realms"
-"""The channel of PostgreSQL over which processes tell that realms are free, or that they hear more or less."""
+"""The channel of PostgreSQL over which processes tell that realms are free, without a word."""
+HEARS: Final = "hears"
+"""Told over it by a process that hears more or less than before."""
 CHORES: Final = 0
 """The process that has this realm does what belongs to none."""
 SERVERS_APART: Final = 1 << 22

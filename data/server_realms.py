@@ -20,7 +20,7 @@ from data.errors import UnusableNow, other_shards
 from data.hearers import Hearers
 from data.lock import POLL, Sleep
 from data.ownership import Ownership
-from data.realms import EVERY_REALM, REALM_LOCKS, REALMS, TURNOVER_CHANNEL, Claim, Taken
+from data.realms import EVERY_REALM, HEARS, REALM_LOCKS, REALMS, TURNOVER_CHANNEL, Claim, Taken
 from data.repository import Repository
 from data.server_session import CALLED, ServerSession
 
@@ -229,10 +229,11 @@ class ServerRealms(Ownership):
         if new:
             self.listens()
 
-    def _hurries(self, _: str) -> None:
-        """Realms are free, or a process hears more or less than before."""
+    def _hurries(self, text: str) -> None:
+        """Realms are free, which the next look finds; or (`HEARS`) a process hears more or less than before."""
         self._hurry.set()
-        self.news.set()
+        if text == HEARS:
+            self.news.set()
 
     def _told(self, channel: str, text: str) -> None:
         self._channels[channel](text)

@@ -79,6 +79,7 @@ class Downtime:
         """When it was last noted until when people could act; None: no beat has come yet."""
         self._news = asyncio.Event()
         """A line is down: the moment must be on disk before the process is killed."""
+        self._deaf = False
         self._lock = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
         self._movers: list[Callable[[frozenset[int], timedelta], None]] = []
@@ -195,13 +196,14 @@ class Downtime:
         self._find_stop()
         since = self._steady() - ago
         line = self._line(shard)
+        if shard not in line.lost:
+            self._tell_others()
         line.lost.add(shard)
         if line.down_since is None:
             line.down_since, line.noted = max(since, line.up_since), False
             self._news.set()
             if not self._some_stand:
                 self._timekeeper.stop(line.down_since)
-        self._tell_others()
 
     async def back(self, shard: int) -> None:
         """The line of a shard stands. If what is open cannot be moved now, it is by a later look."""
@@ -213,6 +215,12 @@ class Downtime:
             await self.look()
         except Exception as error:
             log.warning("what is open moves later: %s", type(error).__name__)
+
+    async def deafen(self) -> None:
+        """The process is about to end, and hears nothing of Discord any more."""
+        self._deaf = True
+        if self._ledger.ownership.process is not None:
+            await self.beat()
 
     def _tell_others(self) -> None:
         """Another process acts on what this one does not hear, or no longer does."""
@@ -314,8 +322,9 @@ class Downtime:
             until[self._until(line, at)] |= line.realms
         mine = self._ledger.realms  # those that it has lost stand as it left them, and may be taken at any moment
         told: dict[Set[int], datetime] = {those & mine: moment for moment, those in until.items() if those & mine}
-        process, lost = self._ledger.ownership.process, frozenset[int]().union(*(line.lost for line in self._lines))
-        await self._ledger.repository.alive(told, self._timekeeper.now(), process, {*range(self.shards)} - lost)
+        lost = {*range(self.shards)} if self._deaf else set[int]().union(*(line.lost for line in self._lines))
+        hears, process = {*range(self.shards)} - lost, self._ledger.ownership.process
+        await self._ledger.repository.alive(told, self._timekeeper.now(), process, hears)
         for line in news:
             line.noted = True
 

@@ -345,6 +345,7 @@ class KingsTable(discord.AutoShardedClient):
         """Take in what Discord has sent already, hear of nothing more, and finish the answers; what lasts ends."""
         await asyncio.sleep(LAST_CALL)
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
+        await self.host.downtime.deafen()
         await end_tasks(UNDER_WAY, LAST_ANSWERS)
 
 

@@ -78,7 +78,8 @@ async def end_tasks(named: tuple[str, ...], within: float) -> None:
     seconds is cancelled."""
 
     def under_way() -> list[asyncio.Task[Any]]:
-        return [task for task in asyncio.all_tasks() if task.get_name().startswith(named)]
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        return [task for task in others if task.get_name().startswith(named)]
 
     with suppress(TimeoutError):
         async with asyncio.timeout(within):

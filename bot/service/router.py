@@ -162,10 +162,10 @@ class Router:
 
     def pass_on(self, interaction_id: int, realm: int) -> bool:
         """It was acted on here, in vain: it is about a realm of another process, as its handler has found. False: it is
-        not known any more, or this process has that realm, or had it: then the next owner was told that it was acted
-        on."""
+        not known any more, or this process has that realm, or no longer the one in which it acted: the next owner of
+        that was told that it was acted on."""
         arrival, acted_in = self._acted.get(interaction_id, (None, None))
-        if arrival is None or acted_in == realm or self._owner.owns(realm):
+        if arrival is None or acted_in is None or self._owner.owns(realm) or not self._owner.owns(acted_in):
             return False
         self._passed_on[interaction_id] = realm
         self._begin(self._hand_on(arrival, realm, anew=True))

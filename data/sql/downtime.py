@@ -143,7 +143,7 @@ def come_back(
     found: dict[timedelta | None, set[int]] = defaultdict(set)
     moments = select(_KEPT.realm, type_coerce(_UNTIL, Moment)).order_by(_KEPT.realm)
     if process is not None:  # it may have lost some since it asked
-        moments = moments.where(_KEPT.owner == process).with_for_update()
+        moments = moments.where(of_realms(mine, _KEPT.realm), _KEPT.owner == process).with_for_update()
     for realm, last in connection.execute(moments):
         if realm in mine:
             found[now - last if isinstance(last, datetime) else None].add(realm)

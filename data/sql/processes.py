@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, select
 
-from data.realms import REALMS, TURNOVER_CHANNEL
+from data.realms import HEARS, REALMS, TURNOVER_CHANNEL
 from data.schema import processes as kept
 from data.schema import realms
 from data.sql.locks import lock
@@ -49,7 +49,7 @@ def process_alive(connection: Connection, name: str, now: datetime, hears: Colle
     statement = insert(connection, kept).values(name=name, shards=0, **row)
     connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=row))
     if before != row["hears"] and connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(TURNOVER_CHANNEL, "")))
+        connection.execute(select(func.pg_notify(TURNOVER_CHANNEL, HEARS)))
 
 
 def shares(connection: Connection, name: str, since: datetime) -> tuple[int, int]:

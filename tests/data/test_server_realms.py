@@ -11,12 +11,12 @@ import pytest
 
 from data import Repository, open_repository
 from data.cluster import shared_process
-from data.errors import RealmLost, TableChanged
+from data.errors import DatabaseFailed, RealmLost, TableChanged
 from data.realms import EVERY_REALM, Claim, Taken
 from data.records import TableLog
 from data.server_realms import ServerRealms
 from data.server_session import ServerSession
-from tests.data.tables import ANN, BOB, move, new_table, playing
+from tests.data.tables import ANN, BOB, NOON, move, new_table, playing
 from tests.data.test_server_lock import ask
 
 LOW, HIGH = frozenset(range(128)), frozenset(range(128, 256))
@@ -211,3 +211,28 @@ async def test_what_is_taken_while_the_session_is_lost_is_not_had(
         monkeypatch.setattr(first.repository, "take", late)
         assert await first.realms.take(LOW) == {}
         assert not first.realms.realms
+
+
+async def test_what_cannot_be_taken_is_not_tried_again_at_once(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That its lock is free was news to the process itself, which tried again hundreds of times in a second. That
+    another one hears more is news."""
+
+    async def fails(*_: object) -> None:
+        raise DatabaseFailed("the disk is full")
+
+    async with shared_process(postgres_url, "a") as session:
+        repository = await open_repository(postgres_url, held=lambda: session.is_fresh)
+        realms = ServerRealms(session, repository, "a", 5)
+        session.keep()
+        await realms.enter(1, chosen=False)
+        monkeypatch.setattr(repository, "take", fails)
+        realms.news.clear()
+        with pytest.raises(DatabaseFailed):
+            await realms.take({7})
+        await session.ask("SELECT 1")  # what was told before comes first
+        assert not realms.news.is_set()
+        await repository.alive({}, NOON, "a", (0,))
+        await asyncio.wait_for(realms.news.wait(), 30)
+        await repository.close()

@@ -649,3 +649,5 @@ async def test_others_are_told_of_which_shards_a_process_hears(house: House) -> 
     assert await told() == {1}
     await downtime.back(3)
     assert await told() == {1, 3}
+    await downtime.deafen()
+    assert await told() == frozenset(), "it is about to end"

@@ -118,6 +118,7 @@ async def test_what_another_process_has_by_now_is_not_passed_on_to_it(three: Thr
     three.know()
     assert not three.a.router.pass_on(int(data["id"]), 7)
     assert three.told == {"a": ["act"]}
+    assert not three.a.router.pass_on(int(data["id"]), ANN), "nor to the owner of another realm, which may be the same"
 
 
 async def test_for_a_while_nobody_knows_what_a_dead_process_has_acted_on(three: Three) -> None:
