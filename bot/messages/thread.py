@@ -31,7 +31,7 @@ from bot.messages.remarks import NO_THREAD
 from bot.messages.shared import Shared
 from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from data.messages import MessageKind
-from data.records import Opening, Status
+from data.records import Opening, Status, Table
 from games.core import shown_commitment
 from games.core.text import Number
 
@@ -125,7 +125,7 @@ async def take_in(shared: Shared, session: Session, opening: Opening) -> None:
     if table.rematch_of is None and (opened or shared.post.is_thread(place)):
         await shared.members.complete(place, people_in(session.seats), new=opened)
     elif opened:
-        await shared.errands.run(partial(_sleep_after, shared, place, AUTO_ARCHIVE, _name(shared, session)))
+        await shared.errands.run(partial(_sleep_after, shared, table, place, AUTO_ARCHIVE, _name(shared, session)))
 
 
 async def let_sleep(shared: Shared, table_id: int) -> None:
@@ -137,10 +137,13 @@ async def let_sleep(shared: Shared, table_id: int) -> None:
         return
     there = await shared.repository.active_tables(channel_id=place)
     if all(table.status is Status.LOBBY for table in there):
-        await _sleep_after(shared, place, AUTO_ARCHIVE_ENDED)
+        await _sleep_after(shared, session.table, place, AUTO_ARCHIVE_ENDED)
 
 
-async def _sleep_after(shared: Shared, thread_id: int, minutes: int, name: str = "") -> None:
+async def _sleep_after(shared: Shared, table: Table, thread_id: int, minutes: int, name: str = "") -> None:
+    """An errand may be done hours later, when the thread is another process's."""
+    if not shared.host.ledger.ownership.owns(table.realm):
+        return
     try:
         await shared.post.sleep_after(thread_id, minutes, name)
     except Unlisted:

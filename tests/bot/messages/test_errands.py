@@ -17,7 +17,7 @@ from bot.messages.refusals import TOO_FAST, TOO_MANY_THREADS, BotRefused, Unlist
 from bot.messages.texts import BoardDeleted
 from games.core.text import Raw
 from tests.bot.channels import Shown, Stage, at_once, direct
-from tests.bot.house import ANN, BOB, CHANNEL, GUILD
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD, Part
 from tests.bot.messages.hours import Hours
 from tests.english import read
 
@@ -147,6 +147,26 @@ async def test_a_thread_sleeps_a_day_after_the_end_although_that_failed_at_first
     await stage.house.settled(rematch)
     await stage.presenter.idle()
     assert stage.channels.durations[1:] == [(thread, AUTO_ARCHIVE)]
+
+
+async def test_a_thread_that_is_another_processs_by_then_is_left_alone(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hours later it was put to sleep, or called by an old name, while somebody else played there."""
+    table, _ = await stage.game(ANN, BOB)
+    sleep_after = stage.channels.sleep_after
+    ownership = stage.house.host.ledger.ownership
+
+    async def failing(thread_id: int, minutes: int, name: str = "") -> None:
+        if stage.house.host.ledger.ownership is ownership:
+            stage.house.host.ledger.ownership = Part(stage.house.repository)
+            raise ConnectionResetError
+        await sleep_after(thread_id, minutes, name)
+
+    monkeypatch.setattr(stage.channels, "sleep_after", failing)
+    await stage.house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    assert stage.channels.durations == []
 
 
 async def test_good_news_has_errands_done(stage: Stage) -> None:
