@@ -337,6 +337,7 @@ class KingsTable(discord.AutoShardedClient):
         await self.host.play.close()
         await self.thinkers.close()
         await self.handover.give_all()
+        await end_tasks(UNDER_WAY, LAST_ANSWERS)  # what others have handed on until then
         await self.presenter.close()
         self.presenter.pictures.close()
         await super().close()
