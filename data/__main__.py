@@ -170,7 +170,8 @@ async def _alive(settings: DataSettings) -> str:
     seen, called = await _look(settings)
     if seen.alive_at is None:
         who = f"process called {settings.process_name}" if settings.cluster else "bot"
-        raise DatabaseUnusable(f"No {who} has ever said that it is alive in {seen.where}.")
+        hint = "check PROCESS_NAME, or start it" if settings.cluster else "start it"
+        raise DatabaseUnusable(f"No {who} has said that it is alive in {seen.where}: {hint}.")
     ago = datetime.now(UTC) - seen.alive_at
     if ago > OVERDUE:
         raise DatabaseUnusable(f"{called} of {seen.where} was last alive at {seen.alive_at:%Y-%m-%d %H:%M:%S} UTC.")
@@ -181,12 +182,11 @@ async def _ready(settings: DataSettings) -> str:
     alive = await _alive(settings)
     seen, called = await _look(settings)
     if not seen.realms:
-        if seen.realms_of_nobody:
-            raise DatabaseUnusable(
-                f"{called} of {seen.where} runs and has no realms yet; {seen.realms_of_nobody} of {REALMS} wait for a"
-                " process."
-            )
-        return f"{alive} It has no realms yet; other processes have them all."
+        left = f"{seen.realms_of_nobody} of {REALMS} wait for a process" if seen.realms_of_nobody else "others have all"
+        raise DatabaseUnusable(
+            f"{called} of {seen.where} runs and has no realms yet ({left}): its log tells of its sessions with Discord,"
+            " and of realms that newer rules have played."
+        )
     now = datetime.now(UTC)
     if seen.ready_at is None or now - seen.ready_at > UNREADY:
         since = "ever" if seen.ready_at is None else f"since {seen.ready_at:%Y-%m-%d %H:%M:%S} UTC"

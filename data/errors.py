@@ -74,7 +74,9 @@ def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:
 
 def older_version(where: str) -> DatabaseUnusable:
     """The error for a database that only a start of the bot brings to the newest schema."""
-    return DatabaseUnusable(f"{where} has the schema of an older version: start the bot of this one first.")
+    return DatabaseUnusable(
+        f"{where} has the schema of an older version: start this version of the bot, which migrates it."
+    )
 
 
 def through_pooler(where: str) -> DatabaseUnusable:
@@ -88,7 +90,7 @@ def other_shards(process: str, number: int, mine: int) -> DatabaseUnusable:
     """The error where a process that shares the database divides the servers into another number of shards."""
     return DatabaseUnusable(
         f"The process {process} divides the servers into {number} shards, and this one into {mine}: set the same"
-        " SHARD_COUNT for all."
+        " SHARD_COUNT for all, or none; to change it, end all processes first."
     )
 
 

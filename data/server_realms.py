@@ -90,6 +90,8 @@ class ServerRealms(Ownership):
         """Is told when all realms are lost at once."""
         self.listens: Callable[[], None] = lambda: None
         """Is told when this process listens, from then on: what was told before it has not heard."""
+        self.newer = frozenset[int]()
+        """Those that were played by newer rules, as far as this process has tried to take them."""
         self.had = frozenset[int]()
         """What this process had when it last lost all."""
         self._session = session
@@ -103,8 +105,6 @@ class ServerRealms(Ownership):
         """Those of them for which it acts."""
         self._taken: dict[int, float] = {}
         """When each of them was taken, by the session's clock."""
-        self._newer = frozenset[int]()
-        """Those that were played by newer rules."""
         self._shards: int | None = None
         """Into so many the servers are divided; None: it has not entered."""
         self._hurry = asyncio.Event()
@@ -166,7 +166,7 @@ class ServerRealms(Ownership):
             raise
         if session != self._session.pid:  # the locks are lost with the session that had them
             return {}
-        self._newer = self._newer.union(locked).difference(taken)
+        self.newer = self.newer.union(locked).difference(taken)
         self._epochs |= {realm: one.epoch for realm, one in taken.items()}
         self._mine = self._mine.union(taken)
         self._taken |= dict.fromkeys(taken, self._session.moment)
@@ -250,7 +250,7 @@ class ServerRealms(Ownership):
         lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == REALM_LOCKS and mine}
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
-        self.held = Held(living, serving, peers, EVERY_REALM - held - self._newer)
+        self.held = Held(living, serving, peers, EVERY_REALM - held - self.newer)
         before, self._seen = self._seen, (self.held, frozenset(map(tuple, rows)))
         if before != self._seen:
             self.news.set()
@@ -259,7 +259,7 @@ class ServerRealms(Ownership):
         self.had = self._mine or self.had
         self._epochs.clear()
         self._listening.clear()
-        self._mine, self._newer, self.held = frozenset(), frozenset(), Held()
+        self._mine, self.newer, self.held = frozenset(), frozenset(), Held()
         self.lost()
         while True:
             await self._session.drop()

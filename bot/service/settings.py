@@ -109,7 +109,8 @@ class Settings(DataSettings):
     discord_cdn_base: Annotated[str, AfterValidator(_web_address)] | None = None
     """Where people's pictures are; likewise."""
     shard_count: Annotated[int, Field(ge=1, le=10_000)] | None = None
-    """Into how many shards the servers are divided; None: as many as Discord advises."""
+    """Into how many shards the servers are divided; None: as many as Discord advises, rounded up to a
+    power of two, or as the processes that share the database do."""
     turn_seconds: Annotated[int, Field(ge=0, le=LONGEST_TURN)] = 600
     """How long a turn may take where nobody has said otherwise; 0: as long as it likes."""
     tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT_LIMITS.person
@@ -156,6 +157,10 @@ def _line(error: ErrorDetails) -> Text:
             return texts.NoToken()
         case "int_parsing":
             return texts.WholeNumber(name)
+        case "float_parsing":
+            return texts.AnyNumber(name)
+        case "bool_parsing":
+            return texts.TrueOrFalse(name)
         case "greater_than_equal":
             return texts.AtLeast(name, Number(facts["ge"]))
         case "less_than_equal":

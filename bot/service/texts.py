@@ -25,6 +25,18 @@ class NotAFont(Text):
     file: Typed
 
 
+class AnyNumber(Text):
+    """Something else than a number, with or without a point."""
+
+    name: Raw
+
+
+class TrueOrFalse(Text):
+    """Something else than one of these."""
+
+    name: Raw
+
+
 class WholeNumber(Text):
     """Something else than a number."""
 

@@ -17,7 +17,7 @@ from data.errors import UnusableNow
 from data.handed_on import HANDED_ON_CHANNEL
 from data.news import NEWS_CHANNEL
 from data.ownership import Ownership
-from data.realms import CHORES, EVERY_REALM
+from data.realms import CHORES, EVERY_REALM, REALMS
 from data.server_realms import ServerRealms
 from data.shares import Share, to_give, to_take
 
@@ -61,6 +61,8 @@ class Turnover:
         self._losing = set[asyncio.Task[None]]()
         self._heard = frozenset[int]()
         """The realms that were heard at the last look."""
+        self._told = 0, 0
+        """How many realms this process had then, and how many newer rules have played."""
 
     async def run(self) -> None:
         """Loop until cancelled."""
@@ -98,6 +100,18 @@ class Turnover:
             await self._handover.give({realm})
             if self._realms.news.is_set():
                 return
+        self._tell()
+
+    def _tell(self) -> None:
+        """What an operator looks for first where a process does nothing."""
+        has, newer = len(self._realms.realms), len(self._realms.newer)
+        if (has, newer) != self._told:
+            self._told = has, newer
+            log.info(
+                "%d of %d realms are here; processes: %s", has, REALMS, ", ".join(sorted(self._realms.held.living))
+            )
+            if newer:
+                log.warning("newer rules have played %d realms: install that version here, too", newer)
 
     def hears(self) -> None:
         """Perhaps more is heard than before."""

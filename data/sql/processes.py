@@ -62,6 +62,8 @@ def shares(connection: Connection, name: str, since: datetime) -> tuple[int, int
 
 
 def shards_of_others(connection: Connection, name: str, since: datetime) -> dict[str, int]:
-    """Into how many shards the other processes that were alive since then divide the servers, by their names."""
-    others = select(kept.c.name, kept.c.shards).where(kept.c.name != name, kept.c.alive_at >= since)
+    """Into how many shards the other processes that were alive since then divide the servers, by their names; those
+    that have entered."""
+    entered = kept.c.alive_at >= since, kept.c.shards > 0
+    others = select(kept.c.name, kept.c.shards).where(kept.c.name != name, *entered)
     return {row.name: row.shards for row in connection.execute(others.order_by(kept.c.name))}

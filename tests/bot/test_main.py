@@ -170,7 +170,8 @@ async def test_one_of_several_processes_has_other_shards(tmp_path: Path, postgre
     async with one_of_several(postgres_url, "a") as first, api(log_in) as base:
         line = await shared(tmp_path, postgres_url, DISCORD_API_BASE=base, SHARD_COUNT="4")
         assert line == (
-            "The process a divides the servers into 1 shards, and this one into 4: set the same SHARD_COUNT for all."
+            "The process a divides the servers into 1 shards, and this one into 4: set the same SHARD_COUNT for all, or"
+            " none; to change it, end all processes first."
         )
         assert first.realms.held.living == {"a"}
 

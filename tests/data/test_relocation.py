@@ -103,7 +103,7 @@ WRONG: dict[str, tuple[Callable[[Path], None], str]] = {
     "newer": (lambda path: change(path, NEWER), "was written by a newer version of King's Table (schema 9999)"),
     "older": (
         lambda path: change(path, "UPDATE kings_table_schema SET version_num = '0020'"),
-        "has the schema of an older version: start the bot of this one first.",
+        "has the schema of an older version: start this version of the bot, which migrates it.",
     ),
     "unreleased": (lambda path: change(path, UNRELEASED), "was written by a version of King's Table that was never"),
     "a moment": (

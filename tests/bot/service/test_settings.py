@@ -59,6 +59,8 @@ def test_the_environment_goes_before_the_file(monkeypatch: pytest.MonkeyPatch, t
     [
         ("DISCORD_TOKEN", "Bot hush", "DISCORD_TOKEN must be the token alone, without “Bot”, quotes or blanks."),
         ("TURN_SECONDS", "hush", "TURN_SECONDS must be a whole number."),
+        ("SEE_MESSAGES", "hush", "SEE_MESSAGES must be true or false."),
+        ("COMPUTER_PAUSE", "hush", "COMPUTER_PAUSE must be a number."),
         ("TURN_SECONDS", "-1", "TURN_SECONDS must be greater than or equal to 0."),
         ("TURN_SECONDS", "604801", "TURN_SECONDS must be less than or equal to 604800."),
         ("SHARD_COUNT", "0", "SHARD_COUNT must be greater than or equal to 1."),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Set
 from typing import Any
+
+import pytest
 
 from bot.service.turnover import Turnover
 from data.realms import EVERY_REALM
@@ -17,7 +20,7 @@ SHARDS = 1
 class Realms:
     """Those of the process a, which has 200 of 256 when b has just entered."""
 
-    process, had = "a", frozenset[int]()
+    process, had, newer = "a", frozenset[int](), frozenset[int]()
 
     def __init__(self) -> None:
         self.realms = frozenset(range(200))
@@ -59,8 +62,11 @@ class Router:
     def know(self, hearers: Any) -> None: ...
 
 
-async def test_what_a_dead_process_had_is_taken_before_anything_more_is_given_away() -> None:
+async def test_what_a_dead_process_had_is_taken_before_anything_more_is_given_away(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     """a gives one realm of 72, and takes that one and the 56 others when b is gone."""
+    caplog.set_level(logging.INFO, "bot")
     realms = Realms()
     handover = Handover(realms)
     turnover = Turnover(realms, handover, Router(), SHARDS)  # type: ignore[arg-type]
@@ -69,3 +75,4 @@ async def test_what_a_dead_process_had_is_taken_before_anything_more_is_given_aw
         await turnover.look()
     assert handover.done == [("gives", 1), ("takes", 57)]
     assert realms.realms == EVERY_REALM
+    assert caplog.messages == ["256 of 256 realms are here; processes: a"]

@@ -6,6 +6,8 @@ token-alone = DISCORD_TOKEN must be the token alone, without “Bot”, quotes o
 web-address = DISCORD_API_BASE and DISCORD_CDN_BASE must be web addresses such as http://127.0.0.1:8765/api/v10.
 not-a-font = FONTS must be font files (TTF, OTF or TTC, of outlines) separated by semicolons; “{ $file }” is not one that can be read.
 whole-number = { $name } must be a whole number.
+any-number = { $name } must be a number.
+true-or-false = { $name } must be true or false.
 at-least = { $name } must be greater than or equal to { $least }.
 at-most = { $name } must be less than or equal to { $most }.
 one-of = { $name } must be { $words }.
@@ -15,8 +17,8 @@ not-readable = { $file } cannot be read ({ $why }); let the user who runs this r
 
 # Why the bot does not run
 token-refused = { $where } refused DISCORD_TOKEN: copy the token anew (Bot, Reset Token) into .env; see .env.example.
-shards-refused = { $where } refused the number of shards: leave SHARD_COUNT empty, so that it is what Discord advises.
-intents-refused = Discord wants the bot's privileged intents allowed: switch them on in its page, under Bot.
+shards-refused = { $where } refused the number of shards: leave SHARD_COUNT empty, so that it is what Discord advises. With CLUSTER=1 end all processes first.
+intents-refused = Discord wants the bot's privileged intents allowed: switch them on in its page (https://discord.com/developers/applications), under Bot.
 server-failed = { $where } answered with HTTP { $status }: it has a problem.
 not-reached = { $where } cannot be reached: check the connection{ $set ->
     [yes] {" "}and DISCORD_API_BASE.
@@ -59,7 +61,7 @@ names-undrawn = { $number ->
 fonts-fail = a font cannot be drawn with: { $why }.
 thinkers-fine = a process that thinks for computer players starts and answers; THINKERS allows { $number }.
 nobody-thinks = THINKERS is 0: every computer plays as the easy one does.
-thinkers-fail = a process that thinks for computer players does not answer: { $why }.
+thinkers-fail = a process that thinks for computer players does not answer: { $why }. Free some memory, or set THINKERS=0.
 not-asked = Discord was not asked (--offline).
 discord-failed = { $where } has answered with something unexpected ({ $why }); try again later.
 token-taken = Discord knows DISCORD_TOKEN: the application is { $application }.
