@@ -562,16 +562,21 @@ class Named(Everything):
         return taken
 
 
+async def begin(first: House, second: House) -> None:
+    """The first one takes all realms."""
+    for name, house in (("first", first), ("second", second)):
+        house.host.ledger.ownership = Named(house.repository, name)
+        house.host.downtime.start()
+    await first.host.downtime.take()
+
+
 @pytest.mark.parametrize("what", ["stopped", "slept"])
 async def test_nothing_moves_by_a_stop_in_which_another_process_had_the_realms(
     open_house: OpenHouse, time: Time, tmp_path: Path, what: str
 ) -> None:
     """It took them again, and moved everything by the time for which it had been stopped."""
     first, second = await open_house(), await House.open(tmp_path / "kept.db", Time(time.moment))
-    for name, house in (("first", first), ("second", second)):
-        house.host.ledger.ownership = Named(house.repository, name)
-        house.host.downtime.start()
-    await first.host.downtime.take()
+    await begin(first, second)
     table_id = (await first.game(ANN, BOB)).table.id
     await live(first, 30)
     before = await deadline(first, table_id)
@@ -614,10 +619,7 @@ async def test_what_a_process_takes_back_does_not_tell_that_the_rest_was_there(
     """The database is away for five minutes; then another process has half of the realms, and what is open moves there.
     The first one wrote that people could act in all that it had once had, and they lost five minutes."""
     first, second = await open_house(), await House.open(tmp_path / "kept.db", time)
-    for name, house in (("first", first), ("second", second)):
-        house.host.ledger.ownership = Named(house.repository, name)
-        house.host.downtime.start()
-    await first.host.downtime.take()
+    await begin(first, second)
     table_id = (await first.game(ANN, BOB)).table.id
     await live(first, 30)
     before = await deadline(first, table_id)
