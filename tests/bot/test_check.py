@@ -257,7 +257,7 @@ async def test_one_of_several_processes_is_checked_beside_the_others(tmp_path: P
         assert (code, wrong) == (
             2,
             "WRONG: The process a divides the servers into 1 shards, and this one into 4: set the same SHARD_COUNT for"
-            " all.",
+            " all, or none; to change it, end all processes first.",
         )
         assert first.realms.held.living == {"a"}
     async with pooled(postgres_url) as address:
