@@ -26,6 +26,7 @@ from bot.host.settings import Routine
 from bot.host.take_backs import SLIP
 from bot.host.turns import STRIKES
 from bot.host.votes import comes_back, taken_over
+from data.errors import TableChanged
 from data.realms import EVERY_REALM
 from data.records import LoggedMove, MadeBy
 from data.shield import to_its_end
@@ -218,6 +219,8 @@ class Play:
                 mover = session.seats[session.to_move or 0]
                 replayed = advance(session.game, session.position, str(move))
                 session = await self._write(session, replayed, MadeBy.FORCED, mover.strikes)
+        except TableChanged:  # somebody who holds no lock was first, or another process has the table by now
+            self._computers.drive(session.table.id)
         except Exception:  # the first move stands: the player who made it must not hear that it failed
             log.exception("a move that nobody is asked for could not be played", extra={"table": session.table.id})
             self._computers.drive(session.table.id)

@@ -164,7 +164,7 @@ def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], fi
             if number in tables and not is_ephemeral(ping) and "interaction_metadata" not in ping:
                 turn = _turn(tables[number], _moment(int(ping["id"])), int(person.id))
                 if OVER not in words(ping):
-                    called = turn > 0 or "our turn" in words(ping)
+                    called = turn > 0 or any(one in words(ping) for one in ("Your turn", "it is your turn"))
                     told[number, turn, called].append(described(ping))
         for (number, turn, _), ones in told.items():
             if len(ones) > 1:

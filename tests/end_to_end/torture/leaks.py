@@ -28,6 +28,7 @@ LOOKED_EACH: Final = 5.0
 _TABLE: Final = re.compile(r"· table (\d+)\b")
 _CARD: Final = re.compile(r"[♠♣♦♥]|\b(?:[2-9]|10|[JQKA]|Jack|Queen|King|Ace) of (?:spades|clubs|diamonds|hearts)\b")
 _WORD: Final = re.compile(r"\w+")
+_COMMITMENT: Final = re.compile(r"[\w+/]{43}=?")
 _TOKEN: Final = re.compile(r"[\w-]{80,}")
 
 
@@ -84,7 +85,7 @@ class Leaks:
             if self.club.discord.token in said or PASSWORD in said or self._has_token(said):
                 self.findings.add("leaked", f"a token, to {person.name}: {said[:300]}")
             if found := _TABLE.search(message["content"]):
-                by_table[int(found[1])].add(said)
+                by_table[int(found[1])].add(_COMMITMENT.sub("", said))  # whose letters may spell a card
         for table in tables:
             if told := by_table.get(table.row.id):
                 seat = table.seat_of(int(person.id))
