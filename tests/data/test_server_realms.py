@@ -97,8 +97,8 @@ async def test_the_others_see_who_lives_and_what_is_free(postgres_url: str) -> N
 
 
 async def test_what_all_have_together_is_shared_by_realms(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of two has one request a second, and of the other 43 its share: 128 realms are a half, 64 a quarter. What
-    was sent for them within the last second counts with whoever had them."""
+    """Each of two has one request a second, and of the other 43 its share: 128 realms are a half, 64 a quarter. A
+    request of the last second counts with the process that had the realm then."""
     now = 100.0
     monkeypatch.setattr(ServerSession, "moment", property(lambda _: now))
     async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:

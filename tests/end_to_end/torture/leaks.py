@@ -89,8 +89,11 @@ class Leaks:
         for table in tables:
             if told := by_table.get(table.row.id):
                 seat = table.seat_of(int(person.id))
-                named = {card for one in told for card in names_card(one, hidden(table, seat))}
-                if named := named - _seen(table, seat) if named else named:
+                held = hidden(table, seat)
+                named = {card for one in told for card in names_card(one, held)}
+                if named:  # which is rare: what was seen is found position by position
+                    named -= _seen(table, seat)
+                if named:
                     self.findings.add("leaked", f"table {table.row.id} to {person.name}: {sorted(named)}")
 
     def _tells(self, line: str) -> bool:
