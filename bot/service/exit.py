@@ -104,8 +104,10 @@ def end_soon(error: BaseException) -> None:
 
 def explain(error: BaseException, api: str | None) -> str | None:
     """What an operator can do about it, in one line; None for an error that is ours. `api`: DISCORD_API_BASE."""
-    if isinstance(error, DatabaseUnusable | DatabaseFailed):
+    if isinstance(error, DatabaseUnusable):
         return str(error)
+    if isinstance(error, DatabaseFailed):
+        return Voice().say(texts.DatabaseFails(Raw(str(error))))
     text = _why(error, Raw(api or "discord.com"), api is not None)
     return None if text is None else Voice().say(text)
 

@@ -117,6 +117,12 @@ class NotReached(Text):
     set: bool
 
 
+class DatabaseFails(Text):
+    """What begins or ends at the moment needs it. `said`: the driver's line."""
+
+    said: Raw
+
+
 # What a check has found
 
 

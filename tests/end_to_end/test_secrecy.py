@@ -8,6 +8,7 @@ import re
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
+from functools import cache
 
 from games.cards import DECK
 from games.core import commitment, shown_commitment
@@ -39,7 +40,7 @@ def spelled(secret: bytes) -> Iterable[str]:
 
 def names_card(text: str, cards: Iterable[str]) -> list[str]:
     """Those of the cards that are named in a text: as 3♠, as the move 3s, as 3 of spades, as 3 of clubs and spades."""
-    return [card for card in cards if re.search(_named(card), text)]
+    return [card for card in cards if _named(card).search(text)]
 
 
 def spoken(card: str) -> str:
@@ -47,9 +48,10 @@ def spoken(card: str) -> str:
     return Voice("en", TERMINAL).card(card)
 
 
-def _named(card: str) -> str:
+@cache
+def _named(card: str) -> re.Pattern[str]:
     rank, _, suit = Voice("en", ALT_TEXT).card(card).partition(" of ")
-    return rf"{spoken(card)}|\b{card}\b|\b{rank} of (?:\w+(?:, | and ))*{suit}\b"
+    return re.compile(rf"{spoken(card)}|\b{card}\b|\b{rank} of (?:\w+(?:, | and ))*{suit}\b")
 
 
 def everything_said(message: Message) -> str:

@@ -15,7 +15,7 @@ import pytest
 
 from bot.service.exit import MISCONFIGURED, SetUpWrong, end_tasks, exit_code, explain
 from bot.service.texts import FontsFail
-from data.errors import DatabaseUnusable, UnreleasedDatabase, UnusableNow
+from data.errors import DatabaseFailed, DatabaseUnusable, UnreleasedDatabase, UnusableNow
 from data.sqlite_file import unusable
 from games.core.text import Raw
 from tests.bot.interactions.acts import http_error
@@ -68,6 +68,14 @@ def test_what_only_a_person_can_mend_is_told_from_what_another_start_may(error: 
     sentence = explain(error, None)
     assert sentence is not None
     assert word in sentence
+
+
+def test_the_last_line_of_a_start_whose_database_hangs_names_the_setting() -> None:
+    """It was "it does not answer", and nothing else."""
+    sentence = explain(DatabaseFailed("it does not answer"), None)
+    assert sentence is not None
+    assert "DATABASE_URL" in sentence
+    assert "it does not answer" in sentence
 
 
 @pytest.mark.parametrize(

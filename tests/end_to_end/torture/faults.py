@@ -19,7 +19,7 @@ from tests.end_to_end.torture.takeover import Takeovers
 
 log = logging.getLogger(__name__)
 
-KINDS = ("kill",) * 10 + ("stop",) * 3 + ("cut",) * 3 + ("drop",) * 2 + ("crash", "hang", "full", "rolling", "upgrade")
+KINDS = ("kill",) * 12 + ("stop",) * 3 + ("cut",) * 3 + ("drop",) * 2 + ("crash", "hang", "full", "rolling", "upgrade")
 """As often as they befall the processes: kill -9; SIGSTOP; the network to PostgreSQL; the line to Discord; PostgreSQL
 killed, and stopped, and its disk full; all processes restarted, one by one, by the same rules and by newer ones."""
 TAKEN_OVER = 6.0

@@ -90,7 +90,7 @@ class Leaks:
             if told := by_table.get(table.row.id):
                 seat = table.seat_of(int(person.id))
                 held = hidden(table, seat)
-                named = {card for one in told for card in names_card(one, held)}
+                named = {*names_card("\n".join(told), held)}
                 if named:  # which is rare: what was seen is found position by position
                     named -= _seen(table, seat)
                 if named:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 
 import games
@@ -16,7 +17,7 @@ from playground.entities import Member, User
 from playground.first_world import BOT_ID, GUILD_ID, PEOPLE_ROLE_ID, found_server
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game
-from tests.end_to_end.messages import words
+from tests.end_to_end.messages import Message, is_ephemeral, words
 from tests.end_to_end.torture.presses import Presser, Presses
 
 SERVERS, EACH = 8, 3
@@ -24,6 +25,10 @@ SHARDS = 4
 APART = 1 << 22
 PATIENCE_OF_PLAYERS = 12.0
 """Seconds: what has not come then is tried again."""
+PATIENT = 12
+"""So often they try in vain before they leave a table."""
+MOST_LEFT = 2
+"""So many tables are left at most until they come back to the first of them."""
 LEVELS = ("easy",) * 8 + ("normal", "hard")
 """As often as computers of them are played against: one that thinks takes a whole processor."""
 NAMES = (
@@ -69,8 +74,6 @@ class Players:
     levels: Sequence[str] = LEVELS
     begun: int = 0
     """How many tables were begun."""
-    games: dict[int, Game] = field(default_factory=dict)
-    """What is played, by the numbers of the tables."""
 
     async def play(self, servers: int = SERVERS) -> None:
         """In the first ones of the servers."""
@@ -79,24 +82,26 @@ class Players:
         await asyncio.gather(*together, *alone)
 
     async def _together(self, number: int) -> None:
-        """Two of a server at one table after another."""
-        two = self.people[number * EACH : number * EACH + 2]
-        while True:
-            key = self.chance.choice(tuple(games.GAMES))
-            game = await self._begun(
-                lambda key=key: Game.start(self.club, *two, channel=str(server(number) + 10), game=key)  # type: ignore[misc]
-            )
-            if game is not None:
-                await self._to_the_end(game)
+        """Two of a server."""
+        two, channel = self.people[number * EACH : number * EACH + 2], str(server(number) + 10)
+        await self._one_after_another(
+            lambda: Game.start(self.club, *two, channel=channel, game=self.chance.choice(tuple(games.GAMES)))
+        )
 
     async def _alone(self, number: int) -> None:
         """The third one by direct messages."""
         one = self.people[number * EACH + 2]
+        await self._one_after_another(
+            lambda: self._against(one, self.chance.choice(tuple(games.GAMES)), self.chance.choice(self.levels))
+        )
+
+    async def _one_after_another(self, begin: Callable[[], Awaitable[Game]]) -> None:
+        """Tables; they come back to those that they have left, and leave so many at most."""
+        left = deque[Game]()
         while True:
-            key, level = self.chance.choice(tuple(games.GAMES)), self.chance.choice(self.levels)
-            game = await self._begun(lambda key=key, level=level: self._against(one, key, level))  # type: ignore[misc]
-            if game is not None:
-                await self._to_the_end(game)
+            game = left.popleft() if len(left) == MOST_LEFT else await self._begun(begin)
+            if game is not None and not await self._to_the_end(game):
+                left.append(game)
 
     async def _against(self, one: Presser, key: str, level: str) -> Game:
         place = await one.open_dm()
@@ -114,23 +119,30 @@ class Players:
             await asyncio.sleep(self.chance.uniform(0.5, 2))  # these are processes, and the time is the machine's
             return None
         self.begun += 1
-        self.games[game.number] = game
         return game
 
-    async def _to_the_end(self, game: Game) -> None:
+    async def _to_the_end(self, game: Game) -> bool:
+        """Or until they have tried to move in vain for long: is it over?"""
         vain = 0
-        while vain < 12:
+        while vain < PATIENT:
             try:
                 mover = await game.mover()
                 if mover is None:
-                    break
+                    for person in game.people:
+                        person.messages = {key: one for key, one in person.messages.items() if not _is_old(one, game)}
+                    return True
                 await game.by_steps(mover)
                 vain = 0
             except (Failed, AssertionError, IndexError, ValueError) as why:
                 self.presses.failures.append(f"table {game.number}: {str(why)[:300]}")
                 vain += 1
                 await asyncio.sleep(self.chance.uniform(0.2, 1))
-        self.games.pop(game.number, None)
+        return False
+
+
+def _is_old(message: Message, game: Game) -> bool:
+    """Is it of a game that is over, or told nobody else? What people remember, they look through at each message."""
+    return is_ephemeral(message) or f"· table {game.number}\n" in message["content"]
 
 
 @asynccontextmanager

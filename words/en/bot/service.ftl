@@ -24,6 +24,7 @@ not-reached = { $where } cannot be reached: check the connection{ $set ->
     [yes] {" "}and DISCORD_API_BASE.
    *[no] .
 }
+database-fails = The database cannot be used now: check DATABASE_URL and what keeps it, and start the bot again. It said: { $said }
 
 # What a check has found
 checked = { $state ->
