@@ -18,7 +18,8 @@ from typing import Final
 from data.address import POSTGRES, SQLITE, parse_address, server_name, sqlite_path
 from data.backup import back_up, restore
 from data.errors import DamagedTable, DatabaseUnusable, UnreleasedDatabase, older_version
-from data.inspection import OVERDUE, Inspection, inspect_database
+from data.hearers import SILENT
+from data.inspection import Inspection, inspect_database
 from data.realms import REALMS
 from data.relocation import NEW_ADDRESS, relocate
 from data.repository import Repository
@@ -173,7 +174,7 @@ async def _alive(settings: DataSettings) -> str:
         hint = "check PROCESS_NAME, or start it" if settings.cluster else "start it"
         raise DatabaseUnusable(f"No {who} has said that it is alive in {seen.where}: {hint}.")
     ago = datetime.now(UTC) - seen.alive_at
-    if ago > OVERDUE:
+    if ago > SILENT:
         raise DatabaseUnusable(f"{called} of {seen.where} was last alive at {seen.alive_at:%Y-%m-%d %H:%M:%S} UTC.")
     return f"{called} was alive {max(ago.total_seconds(), 0):.0f} s ago."
 

@@ -13,18 +13,16 @@ from typing import Final
 
 from data import server_session
 from data.address import parse_address
+from data.advisory_locks import NAMES_GROUP, SOLE
 from data.errors import DatabaseUnusable, UnusableNow, through_pooler
 from data.lock import POLL, Sleep
-from data.server_lock import ALONE_KEY
 from data.server_session import ServerSession, until_reached
 
-NAME_LOCKS: Final = 0x6B696E69
-"""The group of the locks of names; their numbers are made of these (`number_of`)."""
 NAMED_AGAIN: Final = 4.0
 """Seconds more than the server takes to end a silent session: a process with that name has ended by then."""
 CLOCKS_APART: Final = 20.0
-"""Seconds between the clock of this computer and the server's, at most. Two processes are twice that apart at most, so
-none believes that another one is `SILENT` which has just told that it lives."""
+"""Seconds between the clock of this computer and the server's, at most, so that two processes are at most 40 s apart:
+with a beat each 30 s none takes a living one for `SILENT`."""
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +59,7 @@ async def check_shared(url: str) -> None:
     try:
         await session.open()
         await _check(session, time.time)
-        if not await session.locks(*ALONE_KEY, shared=True):
+        if not await session.locks(*SOLE, shared=True):
             raise UnusableNow(
                 f"Another process uses {session.where} without CLUSTER=1: end it, or the bot waits until it ends."
             )
@@ -85,7 +83,7 @@ async def _check(session: ServerSession, clock: Callable[[], float]) -> None:
 async def _share(session: ServerSession, sleep: Sleep) -> None:
     """Wait until no process uses the database alone."""
     told = False
-    while not await session.locks(*ALONE_KEY, shared=True):
+    while not await session.locks(*SOLE, shared=True):
         if not told:
             log.warning("another process uses %s without CLUSTER=1; waiting until it ends", session.where)
         told = True
@@ -99,7 +97,7 @@ def number_of(name: str) -> int:
 
 async def _be_named(session: ServerSession, name: str, sleep: Sleep) -> None:
     left = server_session.ENDED + NAMED_AGAIN
-    while not await session.locks(NAME_LOCKS, number_of(name)):
+    while not await session.locks(NAMES_GROUP, number_of(name)):
         left -= POLL
         if left <= 0:
             raise DatabaseUnusable(

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Final
 
 from data.realms import SERVERS_APART
+
+SILENT: Final = timedelta(seconds=90)
+"""A process that has not said for so long that it is alive has missed three beats."""
 
 
 @dataclass(frozen=True, slots=True)

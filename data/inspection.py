@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -15,14 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from data import files, migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
+from data.hearers import SILENT
 from data.realms import REALMS
 from data.records import NOBODY
 from data.schema import processes, seats
 from data.sql import downtime
 from data.sql import processes as of_processes
 
-OVERDUE: Final = timedelta(seconds=90)
-"""A bot that has not said for so long that it is alive has missed three times."""
 _BUSY_SECONDS = 5.0
 _LAST_SEATS: Final = 2000
 
@@ -96,7 +95,7 @@ def _seen(connection: Connection, where: str, thoroughly: bool, process: str | N
         return Inspection(where, found, None, None)  # of a version before there were several
     seen = Inspection(where, found, downtime.alive_at(connection, process), downtime.ready_at(connection, process))
     if process is not None:
-        since = datetime.now(UTC) - OVERDUE
+        since = datetime.now(UTC) - SILENT
         mine, nobodys = of_processes.shares(connection, process, since)
         shards = of_processes.shards_of_others(connection, process, since)
         seen = replace(seen, realms=mine, realms_of_nobody=nobodys, shards=shards)

@@ -33,22 +33,23 @@ class Ownership(ABC):
 
     @abstractmethod
     def part_of(self, whole: int) -> int:
-        """How many this process has of so many that all processes have together, such as requests a second. One that
-        has no realms has 1: it makes its commands known, and asks where to connect."""
+        """This process's part of a limit that all share, such as requests a second. At least 1: a process without
+        realms still makes its commands known, and asks where to connect."""
 
     @abstractmethod
     def claim(self, realm: int) -> Claim | None:
         """What a write in that realm of this process names; None: it has all realms, for good."""
 
     async def enter(self, shards: int, *, chosen: bool) -> int:
-        """Before any realm is taken: into so many shards the servers are divided. Returns their number, which is
-        another one where other processes divide them so, and it was not `chosen`. Raises `DatabaseUnusable` where it
-        was."""
+        """Join the processes that share the realms, before taking any. Returns into how many shards the servers are
+        divided: as those processes that are there already divide them, else `shards`. Raises `DatabaseUnusable` if
+        theirs differs and an operator has chosen this one (`chosen`)."""
         return shards
 
     @abstractmethod
     async def leave(self) -> None:
-        """After the last realm is taken: what this process gives away is for the others. Raises `ConnectionError`."""
+        """Count no longer as one that shares the realms, so that the others take what this process gives away. Raises
+        `ConnectionError`."""
 
     @abstractmethod
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
@@ -57,8 +58,9 @@ class Ownership(ABC):
 
     @abstractmethod
     async def lose(self, realms: Set[int], once: Callable[[], Mapping[int, str]] | None) -> None:
-        """Give these away: nothing begins there any more. Then `once` is asked what the next owner is to know of each;
-        None: they are left as by a death. Raises what the database raises."""
+        """Give these away: nothing begins there any more. `once` is called after the last act; it returns, by realm,
+        the text that the next owner reads (`Taken.once`). None: they are left as by a death. Raises what the database
+        raises."""
 
 
 class Everything(Ownership):

@@ -9,16 +9,15 @@ from data.records import ALONE
 
 REALMS: Final = 256
 EVERY_REALM: Final = frozenset(range(REALMS))
-REALM_LOCKS: Final = 0x6B696E68
-"""The group of PostgreSQL's locks of realms; their numbers are the realms'."""
 TURNOVER_CHANNEL: Final = "kings_table_realms"
-"""The channel of PostgreSQL over which processes tell that realms are free, without a word."""
+"""The channel of PostgreSQL over which processes tell that realms are free, by an empty payload, or that one of them
+hears other shards than before (`HEARS`)."""
 HEARS: Final = "hears"
-"""Told over it by a process that hears more or less than before."""
+"""The payload then."""
 CHORES: Final = 0
 """The process that has this realm does what belongs to none."""
 SERVERS_APART: Final = 1 << 22
-"""Discord's ids count from here up in milliseconds; the bits below tell those of a millisecond apart."""
+"""Discord's ids (snowflakes) have a time in milliseconds above these 22 bits; it divides servers into shards by it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,7 +260,6 @@ class Repository:
     realm_of_table = _reads(realms.realm_of_table)
     hearers = _reads(hearers.hearers)
     hand_on = _writes(handed_on.hand_on)
-    pass_on = _writes(handed_on.pass_on)
     claim = _writes(handed_on.claim)
     unclaimed = _reads(handed_on.unclaimed)
     drop_handed = _writes(handed_on.drop_handed)

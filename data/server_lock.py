@@ -12,18 +12,14 @@ import asyncio
 import contextlib
 import logging
 from functools import partial
-from typing import Final
 
 from sqlalchemy import URL
 
 from data import server_session
+from data.advisory_locks import SOLE
 from data.errors import DatabaseUnusable, UnusableNow
 from data.lock import POLL, Lock, Sleep
 from data.server_session import ServerSession, until_reached
-
-ALONE_KEY: Final = (0x6B696E67, 1)
-"""The number of the advisory lock; it belongs to one database of the server. A process that uses the database alone
-has it for itself, and those that share the realms share it."""
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +46,7 @@ class ServerLock(Lock):
 
     async def _try(self) -> bool:
         await self._session.open()
-        self._holds = await self._session.locks(*ALONE_KEY)
+        self._holds = await self._session.locks(*SOLE)
         return self._holds
 
     async def _begin(self) -> None:

@@ -10,17 +10,17 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final
 
 from data import server_session
+from data.advisory_locks import ENTERED_GROUP, ENTRANCE, REALMS_GROUP, RULES_GROUP
 from data.cluster import join, number_of
 from data.errors import UnusableNow, other_shards
-from data.hearers import Hearers
 from data.lock import POLL, Sleep
 from data.ownership import Ownership
-from data.realms import EVERY_REALM, HEARS, REALM_LOCKS, REALMS, TURNOVER_CHANNEL, Claim, Taken
+from data.realms import EVERY_REALM, HEARS, REALMS, TURNOVER_CHANNEL, Claim, Taken
 from data.repository import Repository
 from data.server_session import CALLED, ServerSession
 
@@ -28,21 +28,13 @@ LOOKED_AT_LOCKS: Final = 0.5
 """Seconds between two looks at what the processes hold; each keeps the session, too."""
 SPENT: Final = 1.0
 """For so many seconds Discord counts a request."""
-SILENT: Final = timedelta(seconds=90)
-"""A process that has not said for so long that it is alive has missed three times."""
-ENTERED: Final = 0x6B696E6A
-"""The group of the locks of processes that share the realms; the numbers are made of their names."""
-_RULES: Final = 0x6B696E6C
-"""The group of the locks of rules: a process that takes realms shares the lock with the number of its own."""
-_ENTRANCE: Final = (0x6B696E6B, 0)
-"""The lock of the one that enters."""
 _NEVER: Final = -1
 """An epoch that no realm has."""
 _HELD: Final = (
     "SELECT classid::bigint, objid::bigint, pid = pg_backend_pid(), application_name"
     " FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted"
     " AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-    " AND classid::bigint IN ($1, $2, $3)"
+    " AND objsubid = 2 AND classid::bigint IN ($1, $2, $3)"
 )
 _TAKE: Final = "SELECT realm, pg_backend_pid() FROM unnest($2::int[]) AS realm WHERE pg_try_advisory_lock($1, realm)"
 _FREE: Final = "SELECT pg_advisory_unlock($1, realm) FROM unnest($2::int[]) AS realm"
@@ -119,8 +111,8 @@ class ServerRealms(Ownership):
         return self._mine if self._session.is_fresh else frozenset()
 
     def part_of(self, whole: int) -> int:
-        """1, and by realms of what is left when each process has 1. What was spent for a realm before it was taken
-        counts for `SPENT`."""
+        """1, and a part by realms of what remains of `whole` when each living process has 1. A realm counts `SPENT`
+        after it was taken: its owner before may just have used its part."""
         before = self._session.moment - SPENT
         counted = sum(self._taken.get(realm, before) <= before for realm in self.realms)
         return 1 + max(0, whole - len(self.held.living)) * counted // REALMS
@@ -132,10 +124,6 @@ class ServerRealms(Ownership):
         """Call this with what is told over a channel of the server's, while a session stands."""
         self._channels[channel] = hear
 
-    async def drop_handed(self, after: timedelta) -> None:
-        """Forget what was handed on longer ago. Raises what the database raises."""
-        await self._repository.drop_handed(self._now() - after)
-
     async def enter(self, shards: int, *, chosen: bool) -> int:
         self._shards = await self._enter(shards, chosen)
         return self._shards
@@ -143,21 +131,17 @@ class ServerRealms(Ownership):
     async def leave(self) -> None:
         if self._shards is not None:
             self._shards = None
-            await self._session.unlock(ENTERED, number_of(self.process))
+            await self._session.unlock(ENTERED_GROUP, number_of(self.process))
 
     async def take_part(self) -> None:
         """Have its share of the realms from now on: the others make room. Raises `DatabaseUnusable`."""
         async with self._session.reaching():
-            await self._session.locks(_RULES, self._rules, shared=True)
+            await self._session.locks(RULES_GROUP, self._rules, shared=True)
             await self._look()
-
-    async def hearers(self, shards: int) -> Hearers:
-        """Which process has which realm, and which shards it hears. Raises what the database raises."""
-        return await self._repository.hearers(self.process, shards, self._now() - SILENT)
 
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
         others = realms - self._epochs.keys()  # the server counts how often it has given a session a lock
-        rows = await self._session.ask(_TAKE, REALM_LOCKS, [*others])
+        rows = await self._session.ask(_TAKE, REALMS_GROUP, [*others])
         locked, session = {realm for realm, _ in rows}, next((pid for _, pid in rows), None)
         try:
             taken = await self._repository.take(locked, self.process, self._rules, session)
@@ -204,7 +188,7 @@ class ServerRealms(Ownership):
     async def _enter(self, shards: int, chosen: bool) -> int:
         """One process enters after the other: the row of one that shares the realms is not from an earlier start."""
         async with self._session.reaching():
-            while not await self._session.locks(*_ENTRANCE):
+            while not await self._session.locks(*ENTRANCE):
                 await self._sleep(POLL)
             try:
                 await self._listen()
@@ -213,10 +197,10 @@ class ServerRealms(Ownership):
                 entering = self._repository.enter(self.process, shards, others, self._now(), chosen=chosen)
                 number, other = await entering
                 if other is None:
-                    await self._session.locks(ENTERED, number_of(self.process))
+                    await self._session.locks(ENTERED_GROUP, number_of(self.process))
                     await self._look()
             finally:
-                await self._session.unlock(*_ENTRANCE)
+                await self._session.unlock(*ENTRANCE)
         if other is not None:
             raise other_shards(other, number, shards)
         return number
@@ -240,14 +224,14 @@ class ServerRealms(Ownership):
 
     async def _look(self) -> None:
         sent = server_session.seconds()
-        rows = await self._session.ask(_HELD, REALM_LOCKS, ENTERED, _RULES)
+        rows = await self._session.ask(_HELD, REALMS_GROUP, ENTERED_GROUP, RULES_GROUP)
         self._session.keep(sent)
-        held = {number for group, number, _, _ in rows if group == REALM_LOCKS}
-        living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == ENTERED)
-        rules = {named.removeprefix(CALLED): number for group, number, _, named in rows if group == _RULES}
+        held = {number for group, number, _, _ in rows if group == REALMS_GROUP}
+        living = frozenset(named.removeprefix(CALLED) for group, _, _, named in rows if group == ENTERED_GROUP)
+        rules = {named.removeprefix(CALLED): number for group, number, _, named in rows if group == RULES_GROUP}
         serving = living & rules.keys()
         peers = frozenset(name for name in serving if rules[name] >= self._rules)
-        lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == REALM_LOCKS and mine}
+        lost = self._epochs.keys() - {number for group, number, mine, _ in rows if group == REALMS_GROUP and mine}
         if lost:
             raise ConnectionError(f"{len(lost)} locks are lost")
         self.held = Held(living, serving, peers, EVERY_REALM - held - self.newer)
@@ -289,5 +273,5 @@ class ServerRealms(Ownership):
         if realms and session == self._session.pid:
             for realm in realms:
                 self._epochs.pop(realm, None)
-            await self._session.ask(_FREE, REALM_LOCKS, [*realms])
+            await self._session.ask(_FREE, REALMS_GROUP, [*realms])
             await self._session.ask(_TELL, TURNOVER_CHANNEL)

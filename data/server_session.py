@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 BEAT: Final = 2.0
 """Seconds between two statements that keep the session."""
 STALE: Final = 6.0
-"""Seconds after the last one that was answered, from when it was sent, in which the process acts."""
+"""The process acts for so many seconds after it sent the last statement that was answered."""
 ENDED: Final = 8.0
 """The server ends a session that sends no statement for so many seconds."""
 _SILENCE: Final = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
@@ -117,14 +117,20 @@ class ServerSession:
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """The rows that the server answers. Raises `ConnectionError`."""
+        async with self._asking() as driver:
+            rows: list[Any] = await driver.fetch(query, *values)
+            return rows
+
+    @contextlib.asynccontextmanager
+    async def _asking(self) -> AsyncIterator[Any]:
+        """Its driver's connection, for one thing. Raises `ConnectionError`."""
         async with self._one:
             if self._driver is None:
                 raise ConnectionError("the session has ended")
             try:
-                rows: list[Any] = await self._driver.fetch(query, *values)
+                yield self._driver
             except Exception as error:  # a broken connection has many names
                 raise ConnectionError(type(error).__name__) from error
-            return rows
 
     async def beats(self) -> bool:
         """Has the session answered? It is not one any more where it has not."""
@@ -185,9 +191,9 @@ class ServerSession:
             log.warning("%s ends no silent session (PostgreSQL 14 does): a bot that hangs keeps its lock", self.where)
 
     async def listen(self, channel: str, hear: Callable[[str], None]) -> None:
-        """Call it with what is told over a channel, as long as the session lasts. Raises what a driver raises."""
-        async with self._one:
-            await self._driver.add_listener(channel, lambda *told: hear(told[-1]))
+        """Call it with what is told over a channel, as long as the session lasts. Raises `ConnectionError`."""
+        async with self._asking() as driver:
+            await driver.add_listener(channel, lambda *told: hear(told[-1]))
 
     async def drop(self) -> None:
         """The session ends."""

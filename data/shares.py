@@ -1,8 +1,8 @@
 """Which realms each of several processes has.
 
 Nobody directs them: each looks who lives and decides for itself, so that all together come to rest. Each has its share
-at most. Realms with the same remainder, divided by `Share.apart`, are heard over the same shards, and belong together:
-a process has realms of few remainders, so that little of it stands still while the line of a shard is cut.
+at most. Realms with the same remainder, divided by `Share.classes`, are heard over the same shards, and belong
+together: a process has realms of few remainders, so that little of it stands still while the line of a shard is cut.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Share:
         return -(-REALMS // len(self.living))
 
     @property
-    def apart(self) -> int:
+    def classes(self) -> int:
         """How many remainders there are."""
         return gcd(REALMS, self.shards)
 
@@ -58,14 +58,14 @@ def to_give(share: Share, mine: Set[int]) -> tuple[int, ...]:
 
 
 def _best(share: Share, mine: Set[int], free: Set[int], wanted: int) -> tuple[int, ...]:
-    """So many at most of the free realms with one remainder. The process has some with it, where there is such a
-    remainder; and it breaks up no larger part than it must."""
+    """Up to `wanted` of the free realms with one remainder: one that this process has already, where there is such a
+    remainder, else the one with the fewest that suffice, else the one with the most."""
     parts, known, first = _parts(share, free), _parts(share, mine).keys(), share.first
 
     def order(one: int) -> tuple[bool, bool, int, int]:
         enough = len(parts[one]) >= wanted
         size = len(parts[one]) if enough else -len(parts[one])
-        return one not in known, not enough, size, (one - first) % share.apart
+        return one not in known, not enough, size, (one - first) % share.classes
 
     return tuple(parts[min(parts, key=order)][:wanted])
 
@@ -73,7 +73,7 @@ def _best(share: Share, mine: Set[int], free: Set[int], wanted: int) -> tuple[in
 def _parts(share: Share, realms: Set[int]) -> Mapping[int, list[int]]:
     """These realms by their remainders."""
     parts: dict[int, list[int]] = defaultdict(list)
-    first, apart = share.first, share.apart
+    first, classes = share.first, share.classes
     for realm in sorted(realms, key=lambda realm: (realm - first) % REALMS):
-        parts[realm % apart].append(realm)
+        parts[realm % classes].append(realm)
     return parts

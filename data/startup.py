@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from data import migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
+from data.advisory_locks import MIGRATION
 from data.counters import Counters
 from data.database import Database
 from data.errors import UnusableNow
@@ -24,8 +25,6 @@ from data.shield import to_its_end
 from data.sql.rerating import renew_ratings
 from data.sqlite import SqliteDatabase
 
-_MIGRATION_LOCK = 0x6B696E67
-"""The number of the PostgreSQL advisory lock under which one process migrates while others wait."""
 MIGRATION_WAITS: Final = "2s"
 """How long a migration may wait for a table that others use: the moves that come after it wait behind it."""
 MIGRATION_PAUSE: Final = 5.0
@@ -116,7 +115,7 @@ async def _migrate(database: Database, where: str) -> None:
 
 def lock_migrations(connection: Connection) -> None:
     """Others that would migrate this PostgreSQL database wait until the transaction has ended, which may take long."""
-    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION})
     connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
 
 

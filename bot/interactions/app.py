@@ -67,7 +67,7 @@ class App:
     keep_logs_days: int | None = None
     """After how many days the moves of tables that have ended are deleted; None: never."""
     rights: Rights = field(default_factory=Rights)
-    pass_on: Callable[[int, int], bool] = lambda _, __: False
+    redirect: Callable[[int, int], bool] = lambda _, __: False
     """Passes an interaction on, by its id, to the process that has a realm. False: that cannot be done."""
     answered: list[Callable[[str, float], None]] = field(default_factory=list)
     """Called after each answer, with the kind of interaction, as discord.py calls it, and the seconds it took."""
@@ -102,7 +102,7 @@ class App:
             except Elsewhere as elsewhere:
                 raise await self._as_seen(interaction, elsewhere) from None
             except AnotherProcess as another:
-                if not (await answer.leave() and self.pass_on(interaction.id, another.realm)):
+                if not (await answer.leave() and self.redirect(interaction.id, another.realm)):
                     raise
             await refused.settled(interaction.user.id, answer.table, before)
         self._note_time(interaction, time.perf_counter() - begun)

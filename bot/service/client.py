@@ -64,8 +64,9 @@ from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.publication import publish
+from bot.service.relay import ON_ITS_WAY, Outcomes
 from bot.service.requests import held_to, while_held
-from bot.service.router import ON_ITS_WAY, Outcomes, Router
+from bot.service.router import Router
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
 from bot.service.starts import shard_count, wait_for_starts
@@ -173,7 +174,7 @@ class KingsTable(discord.AutoShardedClient):
         turn, days = settings.turn_seconds, settings.keep_logs_days
         self.app = App(
             self.host, self.presenter, repository, turn, days, Rights(world.uptime),
-            self._pass_on,
+            self._redirect,
         )  # fmt: skip
         self.once = Once()
         self.pruner = (
@@ -203,8 +204,8 @@ class KingsTable(discord.AutoShardedClient):
         parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
         self.handover = Handover(self.host, self.presenter, self.router, self.once, _now, self._compare)
 
-    def _pass_on(self, interaction: int, realm: int) -> bool:
-        return self.router.pass_on(interaction, realm)
+    def _redirect(self, interaction: int, realm: int) -> bool:
+        return self.router.redirect(interaction, realm)
 
     def _compare(self) -> None:
         if self.is_ready():  # else that is done when it is

@@ -8,10 +8,11 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Set
 from datetime import datetime
 from functools import partial
-from itertools import chain, repeat
+from itertools import count
 
 from bot.host.computers import RETRY_PAUSES
 from bot.host.host import Host
+from bot.host.wait import pause_after
 from bot.interactions.once import Once
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
@@ -68,8 +69,8 @@ class Handover:
 
     async def give(self, realms: Set[int]) -> None:
         """Give them away in order: messages are edited for the last time before. Raises what the database raises; then
-        they are lost all the same. Those whose process has just died are left as by a death, too: what that one has
-        acted on nobody can tell the next owner."""
+        they are lost all the same. Realms taken from a dead process within `LATE_ARRIVAL` are left as by a death, too:
+        nobody knows what that one acted on there."""
         once = None if self._router.uncertain(realms) else lambda: self._once.of(realms, self._now())
         try:
             await self._presenter.say_farewell(realms)
@@ -117,15 +118,15 @@ class Handover:
             partial(self._presenter.resume, realms, since),
         )
         for resume in resumes:
-            for pause in chain(RETRY_PAUSES, repeat(RETRY_PAUSES[-1])):
+            for failures in count():
                 if not realms & self.has:
                     return  # they are another process's by now
                 try:
                     await resume()
                 except MOMENTARY as error:
-                    log.warning("what was going on before the start is taken up later: %s", type(error).__name__)
-                    await self._host.ledger.world.wait(asyncio.Event(), pause)
+                    log.warning("what was going on in realms just taken is taken up later: %s", type(error).__name__)
+                    await self._host.ledger.world.wait(asyncio.Event(), pause_after(failures, RETRY_PAUSES))
                     continue
                 except Exception:
-                    log.exception("what was going on before the start could not be taken up")
+                    log.exception("what was going on in realms just taken could not be taken up")
                 break

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import timedelta
 from typing import Final
 
 from bot.host.wait import Wait, wait_for
@@ -23,8 +22,6 @@ from data.shares import Share, to_give, to_take
 
 LOOKED_ROUND: Final = 5.0
 """Seconds until it looks again, also where nothing was told."""
-HANDED_ON_FOR: Final = timedelta(minutes=5)
-"""How long a row of `handed_on` is kept, which keeps an interaction from being acted on twice."""
 
 log = logging.getLogger(__name__)
 
@@ -34,13 +31,13 @@ async def turnover(ownership: Ownership, handover: Handover, router: Router, fol
     if not isinstance(ownership, ServerRealms):
         raise TypeError(ownership)
     inbox = Inbox(follower)
-    ownership.hear(HANDED_ON_CHANNEL, router.heard)
+    ownership.hear(HANDED_ON_CHANNEL, router.relay.notified)
     ownership.hear(NEWS_CHANNEL, inbox.told)
     turning = Turnover(ownership, handover, router, shards)
 
     def listens() -> None:
         inbox.missed()
-        router.catch_up()
+        router.relay.catch_up()
 
     ownership.listens, ownership.lost = listens, turning.lost
     handover.listen(turning.hears)
@@ -61,8 +58,8 @@ class Turnover:
         self._losing = set[asyncio.Task[None]]()
         self._heard = frozenset[int]()
         """The realms that were heard at the last look."""
-        self._told = 0, 0
-        """How many realms this process had then, and how many newer rules have played."""
+        self._told: tuple[int, int] | None = None
+        """How many realms this process had when that was last told, and how many newer rules had played."""
 
     async def run(self) -> None:
         """Loop until cancelled."""
@@ -77,16 +74,17 @@ class Turnover:
             await self._wait(self._realms.news, LOOKED_ROUND)
 
     async def look(self) -> None:
-        """Take what lacks of the share, of what is heard: for those whom nobody hears time does not run. Give away what
-        is more, one by one, until there is news: another process may have died meanwhile."""
+        """Take what this process lacks of its share, of the realms that it hears: people's time stands still where the
+        owner does not hear them. Then give away what is more, one by one, until there is news: another process may have
+        died meanwhile."""
         held, name = self._realms.held, self._realms.process
         heard = self._heard = self._handover.heard
-        self._router.know(await self._realms.hearers(self._shards))
+        await self._router.refresh(self._shards)
         if name not in held.living:
-            return
+            return self._tell()
         if name not in held.serving:
             if held.serving and heard != EVERY_REALM:
-                return  # they go on serving people whom this process does not hear yet
+                return self._tell()  # they go on serving people whom this process does not hear yet
             await self._realms.take_part()
             held = self._realms.held
         share = Share(name, held.peers, self._shards)
@@ -95,7 +93,7 @@ class Turnover:
             await self._handover.take(wanted)
             left -= wanted
         if self._realms.owns(CHORES):
-            await self._realms.drop_handed(HANDED_ON_FOR)
+            await self._router.relay.forget()
         for realm in to_give(share, self._realms.realms):
             await self._handover.give({realm})
             if self._realms.news.is_set():
@@ -120,6 +118,7 @@ class Turnover:
 
     def lost(self) -> None:
         """All are, at once: the server has not answered, or has ended the session."""
+        self._told = None
         task = asyncio.create_task(self._handover.lose(), name="realms are lost")
         self._losing.add(task)
         task.add_done_callback(self._losing.discard)

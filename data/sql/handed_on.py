@@ -17,27 +17,25 @@ _DONE_WITH: Final = ""
 """In place of what was claimed: it holds a token, by which anybody could answer."""
 
 
-def hand_on(connection: Connection, interaction_id: int, realm: int, payload: str, at: datetime) -> bool:
+def hand_on(
+    connection: Connection, interaction_id: int, realm: int, payload: str, at: datetime, *, anew: bool = False
+) -> bool:
     """Keep an interaction for the process that has its realm, and on PostgreSQL tell it so, in one statement. False:
-    another process has handed it on already, and nothing is told."""
+    another process has handed it on already, and nothing is told. `anew`: this process was to act on it, and finds that
+    another one has the realm; nobody has claimed it any more."""
     row = {"interaction_id": interaction_id, "realm": realm, "payload": payload, "at": at}
-    added = insert(connection, kept).values(row).on_conflict_do_nothing()
+    new = insert(connection, kept).values(row)
+    unclaimed = row | {"claimed_by": None}
+    added = (
+        new.on_conflict_do_update(index_elements=kept.primary_key, set_=unclaimed)
+        if anew
+        else new.on_conflict_do_nothing()
+    )
     if connection.dialect.name != "postgresql":
         return connection.execute(added).rowcount == 1
-    new = added.returning(kept.c.interaction_id).cte("new")
+    rows = added.returning(kept.c.interaction_id).cte("new")
     told = func.pg_notify(HANDED_ON_CHANNEL, HandedOn(realm, interaction_id).encode())
-    return connection.execute(select(told).select_from(new)).first() is not None
-
-
-def pass_on(connection: Connection, interaction_id: int, realm: int, payload: str, at: datetime) -> None:
-    """The same for a process that was to act on it, and finds that another one has the realm: nobody has claimed it any
-    more."""
-    row = {"interaction_id": interaction_id, "realm": realm, "payload": payload, "at": at}
-    added = insert(connection, kept).values(row)
-    anew = row | {"claimed_by": None}
-    connection.execute(added.on_conflict_do_update(index_elements=kept.primary_key, set_=anew))
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(HANDED_ON_CHANNEL, HandedOn(realm, interaction_id).encode())))
+    return connection.execute(select(told).select_from(rows)).first() is not None
 
 
 def claim(connection: Connection, interaction_id: int, by: str) -> str | None:

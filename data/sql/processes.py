@@ -11,13 +11,10 @@ from sqlalchemy import Connection, delete, func, select
 from data.realms import HEARS, REALMS, TURNOVER_CHANNEL
 from data.schema import processes as kept
 from data.schema import realms
-from data.sql.locks import lock
 from data.sql.upsert import insert
 
 ENDED_KNOWN_FOR: Final = timedelta(days=1)
 """How long it is known of a process that has ended when it was last alive."""
-_ENTRANCE: Final = 0
-"""No person and no server has this id: by its lock one process enters after the other."""
 
 
 def enter(
@@ -25,8 +22,7 @@ def enter(
 ) -> tuple[int, str | None]:
     """A process of that name begins to share the realms with those that are `living`; it would divide the servers into
     so many shards, or (not `chosen`) into as many as they do. Returns their number, and a process that divides them
-    into another one: then it does not enter."""
-    lock(connection, _ENTRANCE)
+    into another one: then it does not enter. One process enters after the other."""
     others = connection.execute(select(kept.c.name, kept.c.shards).where(kept.c.name.in_(living - {name}))).all()
     for other in others:
         if chosen and other.shards != shards:

@@ -7,15 +7,16 @@ from typing import Final
 
 from sqlalchemy import BigInteger, ColumnElement, Connection, literal, select, text, true
 
+from data.advisory_locks import REALMS_GROUP
 from data.errors import RealmLost
-from data.realms import EVERY_REALM, REALM_LOCKS, REALMS, SERVERS_APART, Claim, Taken
+from data.realms import EVERY_REALM, REALMS, SERVERS_APART, Claim, Taken
 from data.records import OPEN
 from data.schema import realms as kept
 from data.schema import tables
 
 _LOCKED: Final = text(
-    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = :group AND pid = :session"
-    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted AND classid = :group"
+    " AND pid = :session AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
 
 
@@ -40,13 +41,13 @@ def take(
     date, so that it writes nothing there any more (`change_table`). No version rises.
 
     `owner`: the name of the process, where several share the realms; `rules`: by which it plays. It takes no realm that
-    was played by newer ones. `session`: the one of PostgreSQL that had the locks of the realms; it takes those alone of
-    which that one has the lock still, as this may have waited for long. Returns what it has taken.
+    was played by newer ones. `session`: the session of PostgreSQL that locked the realms. A realm whose lock it has lost
+    meanwhile is not taken: this may have waited for long. Returns what it has taken.
     """
     mine = (of_realms(realms, kept.c.realm), true() if rules is None else kept.c.rules <= rules)
     rows = connection.execute(select(kept).where(*mine).order_by(kept.c.realm).with_for_update()).all()
     if session is not None and connection.dialect.name == "postgresql":
-        locked = set(connection.scalars(_LOCKED, {"group": REALM_LOCKS, "session": session}))
+        locked = set(connection.scalars(_LOCKED, {"group": REALMS_GROUP, "session": session}))
         rows = [row for row in rows if row.realm in locked]
     taken = {row.realm: Taken(row.epoch + 1, row.owner is not None, row.once) for row in rows}
     ours = of_realms(taken.keys(), kept.c.realm)

@@ -14,7 +14,7 @@ from bot.host.downtime import BETWEEN_BEATS
 from data import Repository, inspect_database, open_repository, sole_process
 from data import __main__ as of_data
 from data.__main__ import main
-from data.inspection import OVERDUE
+from data.hearers import SILENT
 from data.realms import EVERY_REALM
 from tests.data.tables import ANN, BOB, NOON, lobby
 from tests.data.test_damage import damage
@@ -92,7 +92,7 @@ def test_an_address_that_does_not_do_is_told_without_its_password(
 
 
 def test_alive_says_whether_the_bot_was_within_three_beats(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert timedelta(seconds=3 * BETWEEN_BEATS) == OVERDUE
+    assert timedelta(seconds=3 * BETWEEN_BEATS) == SILENT
     assert main(["alive"]) == 1
     assert "No bot has said that it is alive" in capsys.readouterr().err
     within("alive", NOON)
@@ -143,7 +143,7 @@ def test_alive_is_the_process_of_that_name(
     asyncio.run(beat("b", now))
     assert main(["alive"]) == 1
     assert capsys.readouterr().err.startswith("No process called a has said that it is alive in the PostgreSQL")
-    asyncio.run(beat("a", now - OVERDUE - timedelta(seconds=1)))
+    asyncio.run(beat("a", now - SILENT - timedelta(seconds=1)))
     assert main(["alive"]) == 1
     assert capsys.readouterr().err.startswith("The process a of the PostgreSQL database ")
     asyncio.run(beat("a", now))  # before it has entered, too

@@ -92,14 +92,14 @@ class Cluster:
             assert len(realms) <= self.share(name).most
 
     @property
-    def apart(self) -> int:
+    def classes(self) -> int:
         return gcd(256, self.shards)
 
     @property
     def broken_up(self) -> float:
         """Of how many remainders a process has realms, beyond those that it needs."""
         parts = [
-            (len({realm % self.apart for realm in realms}), -(-len(realms) * self.apart // 256))
+            (len({realm % self.classes for realm in realms}), -(-len(realms) * self.classes // 256))
             for realms in self.realms.values()
         ]
         return mean(some - least for some, least in parts)

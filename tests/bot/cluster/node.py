@@ -33,8 +33,9 @@ from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from bot.panels.wording import say
 from bot.service.handover import Handover
+from bot.service.relay import Outcomes
 from bot.service.requests import while_held
-from bot.service.router import Outcomes, Router
+from bot.service.router import Router
 from bot.service.turnover import turnover
 from data.cluster import join
 from data.errors import DataError
@@ -104,8 +105,8 @@ class ToldRepository(Repository):
         super().__init__(database)
         self._server = server
 
-    async def hand_on(self, interaction_id: int, realm: int, payload: str, at: datetime) -> bool:
-        new = await Repository.hand_on(self, interaction_id, realm, payload, at)
+    async def hand_on(self, interaction_id: int, realm: int, payload: str, at: datetime, *, anew: bool = False) -> bool:
+        new = await Repository.hand_on(self, interaction_id, realm, payload, at, anew=anew)
         if new:
             self._server.notify(HANDED_ON_CHANNEL, HandedOn(realm, interaction_id).encode())
         return new

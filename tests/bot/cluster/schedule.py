@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -49,7 +49,6 @@ class Schedule:
     """Of a database of the newest schema."""
     shares: bool = True
     """Do the processes share what they may send?"""
-    story: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.dice = Random(self.seed)
@@ -158,7 +157,6 @@ class Schedule:
 
     def _step(self) -> None:
         act = self.dice.choices([act for act, _ in self.ACTS], [weight for _, weight in self.ACTS])[0]
-        self.story.append(act.__name__)
         act(self)
         if self.dice.random() < 0.3:
             self.pass_(self.dice.choice((0.05, 0.5, 1.0)))

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from data.advisory_locks import REALMS_GROUP
 from data.errors import UnusableNow
-from data.realms import REALM_LOCKS
 from data.server_session import CALLED, ENDED, STALE
 from tests.bot.cluster.stepped import SteppedLoop
 from tests.bot.house import Time
@@ -38,7 +38,7 @@ class Session:
 
 
 class Server:
-    """Grants locks to sessions. Realms that no table is in can be kept from everybody (`others`)."""
+    """Grants locks to sessions. Realms that no table is in can be kept from everybody (`keep_from_all`)."""
 
     def __init__(self, time: Time, loop: SteppedLoop, dice: Random) -> None:
         self.sessions: dict[int, Session] = {}
@@ -53,15 +53,12 @@ class Server:
 
     def keep_from_all(self, realms: Iterable[int]) -> None:
         """Somebody without a name has these."""
-        self.locks |= {(REALM_LOCKS, realm): 0 for realm in realms}
+        self.locks |= {(REALMS_GROUP, realm): 0 for realm in realms}
 
     def holder(self, realm: int) -> str | None:
         """The process that has the realm."""
-        pid = self.locks.get((REALM_LOCKS, realm))
+        pid = self.locks.get((REALMS_GROUP, realm))
         return None if pid is None or pid not in self.sessions else self.sessions[pid].name
-
-    def realms(self, pid: int) -> frozenset[int]:
-        return frozenset(number for (group, number), one in self.locks.items() if group == REALM_LOCKS and one == pid)
 
     def connect(self, name: str, tell: Callable[[str, str], None]) -> Session:
         session = Session(next(self._pids), name, tell, self._time.steady())

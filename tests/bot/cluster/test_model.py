@@ -122,7 +122,7 @@ def test_so_it_is_in_schedules_of_other_kinds(kind: type[Schedule], tmp_path: Pa
 def test_writes_without_an_epoch_are_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A control: a process that was stopped writes where another one has the realm."""
+    """Control: a process that was stopped writes where another one has the realm."""
     take = ToldRepository.take
 
     async def taken(repository: ToldRepository, those: Set[int], *more: Any) -> dict[int, Taken]:
@@ -138,7 +138,7 @@ def test_writes_without_an_epoch_are_found(
 def test_what_is_acted_on_again_after_a_handover_is_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another control: the next owner is not told what was acted on."""
+    """Control: the next owner is not told what was acted on."""
     monkeypatch.setattr(Once, "of", lambda *_: {})
     assert found(tmp_path, migrated_file, HandedOver, "written 2 times")
 
@@ -146,7 +146,7 @@ def test_what_is_acted_on_again_after_a_handover_is_found(
 def test_what_is_sent_after_a_realm_is_lost_is_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A third one: a process that was stopped goes on with what was under way."""
+    """Control: a process that was stopped goes on with what was under way."""
 
     async def goes_on(*_: object) -> None:
         pass
@@ -157,7 +157,7 @@ def test_what_is_sent_after_a_realm_is_lost_is_found(
 
 
 def test_what_each_may_send_alone_is_too_much_together(tmp_path: Path, migrated_file: bytes) -> None:
-    """A fifth one: they do not share what they may send."""
+    """Control: processes do not share what they may send."""
     several = partial(Thrifty, shares=False)
     assert found(tmp_path, migrated_file, several, "requests within a second", range(30, 60))
 
@@ -165,7 +165,7 @@ def test_what_each_may_send_alone_is_too_much_together(tmp_path: Path, migrated_
 def test_times_that_move_though_people_could_act_are_found(
     tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another one: a process takes realms before it hears their people, whom others have heard until then."""
+    """Control: a process takes realms before it hears their people, whom others have heard until then."""
     monkeypatch.setattr(Handover, "heard", EVERY_REALM)
     assert found(tmp_path, migrated_file, Restarted, "moved the deadline")
 

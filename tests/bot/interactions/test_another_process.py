@@ -33,11 +33,11 @@ async def passed_on(tried: Trial) -> dict[str, list[int]]:
     """To which realms each act is passed on that somebody may do, at tables which are of realm 0."""
     asked: list[int] = []
 
-    def pass_on(_: int, realm: int) -> bool:
+    def redirect(_: int, realm: int) -> bool:
         asked.append(realm)
         return True
 
-    app = replace(tried.app, pass_on=pass_on)
+    app = replace(tried.app, redirect=redirect)
     tried = Trial(tried.house, app, tried.relation, tried.random, refused=tried.refused)
     found, house = dict[str, list[int]](), tried.house
     for act in AT_TABLES:

@@ -11,7 +11,8 @@ import discord
 
 from bot.interactions.once import Once
 from bot.service.clock_error import DISCORD_AHEAD
-from bot.service.router import Outcomes, Router
+from bot.service.relay import Outcomes
+from bot.service.router import Router
 from data.errors import DatabaseFailed
 from data.handed_on import HandedOn
 from data.hearers import Hearers
@@ -46,20 +47,15 @@ class Kept:
         self.looked_up += 1
         return self.tables.get(table_id)
 
-    async def hand_on(self, interaction_id: int, realm: int, payload: str, at: datetime) -> bool:
+    async def hand_on(self, interaction_id: int, realm: int, payload: str, at: datetime, *, anew: bool = False) -> bool:
         await self._reached()
-        if interaction_id in self.rows:
+        if interaction_id in self.rows and not anew:
             return False
         self.rows[interaction_id] = [realm, payload, at, None]
         for process in self.processes:
             if process.listens:
-                process.router.heard(HandedOn(realm, interaction_id).encode())
+                process.router.relay.notified(HandedOn(realm, interaction_id).encode())
         return True
-
-    async def pass_on(self, interaction_id: int, realm: int, payload: str, at: datetime) -> None:
-        await self._reached()
-        self.rows.pop(interaction_id, None)
-        await self.hand_on(interaction_id, realm, payload, at)
 
     async def claim(self, interaction_id: int, by: str) -> str | None:
         await self._reached()
@@ -97,8 +93,14 @@ class Process:
         self.once, self.passed = Once(), asyncio.Event()
         outcomes = Outcomes(*(self._taker(name) for name in ("act", "again", "away")))
         hearers, kept = Hearers(self.name, SHARDS), cast("Any", self.kept)
-        self.router = Router(self, kept, outcomes, self.once, hearers, self._sleep, self.time, lambda: self.ahead)
+        self.router = Router(
+            cast("Any", self), kept, outcomes, self.once, hearers, self._sleep, self.time, lambda: self.ahead
+        )
         self.kept.processes.append(self)
+
+    @property
+    def process(self) -> str:
+        return self.name
 
     def owns(self, realm: int) -> bool:
         return realm in self.realms

@@ -14,7 +14,8 @@ import pytest
 from bot.interactions.once import Once
 from bot.panels.clicks.table import Play
 from bot.panels.clicks.tables import OpenTable
-from bot.service.router import CLAIMED_WITHIN, ON_ITS_WAY, Outcomes, Router
+from bot.service.relay import CLAIMED_WITHIN, ON_ITS_WAY, Outcomes
+from bot.service.router import Router
 from data.hearers import Hearers
 from data.realms import EVERY_REALM
 from tests.bot.house import ANN, House, Time
@@ -91,7 +92,7 @@ async def test_what_its_handler_finds_to_be_of_another_realm_is_passed_on(three:
         await three.tell(data, heard)
         assert three.told == {"b": ["act"]}
         three.b.told.clear()
-        assert three.b.router.pass_on(int(data["id"]), 7)
+        assert three.b.router.redirect(int(data["id"]), 7)
         await settle()
         assert three.told == {"a": ["act"]}
         for process in (three.a, three.b):
@@ -105,7 +106,7 @@ async def test_what_is_about_the_realms_of_two_processes_is_answered(three: Thre
     data = interaction(three.time, name="move", type=2)
     await three.tell(data, three.b)
     for process, realm in ((three.b, 7), (three.a, ANN)):
-        assert process.router.pass_on(int(data["id"]), realm)
+        assert process.router.redirect(int(data["id"]), realm)
         await settle()
     assert three.told == {"a": ["act"], "b": ["act", "again"]}
 
@@ -116,9 +117,9 @@ async def test_what_another_process_has_by_now_is_not_passed_on_to_it(three: Thr
     await three.tell(data, three.a, three.b)
     three.c.take(7, told=three.a.give(7))
     three.know()
-    assert not three.a.router.pass_on(int(data["id"]), 7)
+    assert not three.a.router.redirect(int(data["id"]), 7)
     assert three.told == {"a": ["act"]}
-    assert not three.a.router.pass_on(int(data["id"]), ANN), "nor to the owner of another realm, which may be the same"
+    assert not three.a.router.redirect(int(data["id"]), ANN), "nor to the owner of another realm, which may be the same"
 
 
 async def test_for_a_while_nobody_knows_what_a_dead_process_has_acted_on(three: Three) -> None:
@@ -135,9 +136,9 @@ async def test_what_is_passed_on_to_nobody_is_answered(three: Three) -> None:
     three.a.listens = False
     data = interaction(three.time, name="move", type=2)
     await three.tell(data, three.b)
-    assert three.b.router.pass_on(int(data["id"]), 7)
-    assert not three.b.router.pass_on(int(data["id"]), ANN), "it has that realm itself"
-    assert not three.b.router.pass_on(5, 7), "nobody has done that"
+    assert three.b.router.redirect(int(data["id"]), 7)
+    assert not three.b.router.redirect(int(data["id"]), ANN), "it has that realm itself"
+    assert not three.b.router.redirect(5, 7), "nobody has done that"
     await settle()
     await three.pass_(CLAIMED_WITHIN)
     assert three.told == {"b": ["act", "again"]}
@@ -374,7 +375,7 @@ async def test_who_has_taken_the_realm_while_it_waited_acts_on_what_nobody_has_c
 async def test_a_listener_that_was_cut_off_finds_what_was_handed_on_meanwhile(three: Three) -> None:
     three.c.listens = False
     await three.tell(interaction(three.time, guild_id=8 << 22), three.a)
-    three.c.router.catch_up()
+    three.c.router.relay.catch_up()
     await settle()
     await three.pass_(CLAIMED_WITHIN)
     assert three.told == {"c": ["act"]}
@@ -384,7 +385,7 @@ async def test_but_nothing_that_cannot_be_answered_any_more(three: Three) -> Non
     three.c.listens = False
     await three.tell(interaction(three.time, guild_id=8 << 22), three.a)
     three.time.pass_(3.1)
-    three.c.router.catch_up()
+    three.c.router.relay.catch_up()
     await settle()
     assert three.told == {}
 
@@ -400,7 +401,7 @@ async def test_and_again_where_it_goes_away_after_something_was_handed_on(three:
     three.c.listens = False
     await three.tell(interaction(three.time, guild_id=8 << 22), three.a)
     three.kept.away = True
-    three.c.router.catch_up()
+    three.c.router.relay.catch_up()
     await three.pass_(CLAIMED_WITHIN)
     assert three.told == {"a": ["again"]}
 
@@ -412,8 +413,8 @@ async def test_what_is_lost_while_it_is_claimed_is_answered(three: Three) -> Non
         await settle()
     assert three.told == {"c": ["act"]}
     three.c.realms = frozenset({9})
-    three.c.router.heard("9 nonsense")
-    three.c.router.heard(f"8 {click['id']}")
+    three.c.router.relay.notified("9 nonsense")
+    three.c.router.relay.notified(f"8 {click['id']}")
     await settle()
     assert three.told == {"c": ["act"]}
 
@@ -440,7 +441,7 @@ async def test_discord_py_takes_what_was_handed_on(house: House) -> None:
 
     async def claimed(_: float) -> None:
         (handed,) = await house.repository.unclaimed(EVERY_REALM, house.time())
-        owner.heard(handed.encode())
+        owner.relay.notified(handed.encode())
         await finished()
 
     hearer = Router(
@@ -473,6 +474,7 @@ class Client(discord.Client):
 @dataclass
 class Owner:
     realms: frozenset[int]
+    process: str = "b"
 
     def owns(self, realm: int) -> bool:
         return realm in self.realms

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Set
-from typing import Any
 
 import pytest
 
@@ -26,8 +25,6 @@ class Realms:
         self.realms = frozenset(range(200))
         self.held = Held(living=BOTH, serving=BOTH, peers=BOTH)
         self.news = asyncio.Event()
-
-    async def hearers(self, shards: int) -> None: ...
 
     def owns(self, realm: int) -> bool:
         return False
@@ -59,7 +56,7 @@ class Handover:
 
 
 class Router:
-    def know(self, hearers: Any) -> None: ...
+    async def refresh(self, shards: int) -> None: ...
 
 
 async def test_what_a_dead_process_had_is_taken_before_anything_more_is_given_away(

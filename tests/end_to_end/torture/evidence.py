@@ -19,10 +19,9 @@ from tests.end_to_end.game import OVER
 from tests.end_to_end.messages import described, is_ephemeral, words
 from tests.end_to_end.torture.faults import Faults
 from tests.end_to_end.torture.kept import KeptTable
-from tests.end_to_end.torture.presses import Outcome, Press, Presser, Presses
+from tests.end_to_end.torture.presses import PLAYING, Outcome, Press, Presser, Presses
 
 MICROSECONDS: Final = 1_000_000
-_PLIES: Final = frozenset({"cards", "pick", "step", "word", "sure"})
 
 
 @dataclass(slots=True)
@@ -150,13 +149,13 @@ def _controls(message: Message, begins: str) -> list[str]:
 def _plies(message: Message, begins: str) -> Iterator[int]:
     for one in _controls(message, begins):
         _, _, action, *fields = one.split(":")
-        if action in _PLIES:
+        if action in PLAYING:
             yield int(fields[0])
 
 
 def check_notices(tables: Mapping[int, KeptTable], people: Sequence[Presser], findings: Findings) -> None:
-    """Nobody is notified twice of one turn. Before their first one, a hand comes when the cards are dealt, and they are
-    called; and in the end they are told that."""
+    """Nobody is notified twice of one turn. Before a person's first move the hand at the deal and the call count each
+    by itself; the notice of the end is not counted."""
     for person in people:
         told: dict[tuple[int, int, bool], list[str]] = defaultdict(list)
         for ping in person.pings:

@@ -59,7 +59,8 @@ class Window:
 
 @dataclass(slots=True)
 class Faults:
-    """`run(seconds)`. `long` and `short` are bounds of seconds that something is away."""
+    """`run(seconds)`. `pause`: bounds of the seconds between two faults; `stopped`: of those that one lasts, of which
+    some kinds take a part."""
 
     club: Club
     processes: Sequence[Process]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 import games
+from data.realms import SERVERS_APART
 from playground import StandIn
 from playground.driver.failed import Failed
 from playground.entities import Member, User
@@ -22,7 +23,6 @@ from tests.end_to_end.torture.presses import Presser, Presses
 
 SERVERS, EACH = 8, 3
 SHARDS = 4
-APART = 1 << 22
 PATIENCE_OF_PLAYERS = 12.0
 """Seconds: what has not come then is tried again."""
 PATIENT = 12
@@ -39,12 +39,12 @@ NAMES = (
 
 def server(number: int) -> int:
     """The id of a server: each has a realm of its own, and two are of each shard."""
-    return GUILD_ID + number * APART
+    return GUILD_ID + number * SERVERS_APART
 
 
 def person(number: int) -> int:
     """The id of a person; the tables they play alone have a realm of their own, too."""
-    return BOT_ID + (number + 100) * APART + 7
+    return BOT_ID + (number + 100) * SERVERS_APART + 7
 
 
 def people_arrive(discord: StandIn, shards: int = SHARDS) -> None:

@@ -17,7 +17,7 @@ from tests.end_to_end.people import Failed, Person
 
 PLAYING = frozenset({"cards", "pick", "step", "word", "sure"})
 """The controls that play a move, or a step of one."""
-_UNKNOWN = ("I was interrupted just then", "I lost my database", "That took me too long", "Something went wrong")
+UNKNOWN = ("I was interrupted", "I lost my database", "That took me too long", "Something went wrong")
 """How sentences begin that leave open whether it was done."""
 DONE = "That is done"
 
@@ -46,7 +46,6 @@ class Press:
     at: float
     """When, in seconds since 1970."""
     outcome: Outcome = Outcome.UNKNOWN
-    answered: float = 0.0
     said: str = ""
     """What it was answered."""
 
@@ -97,7 +96,7 @@ class Presser(Person):
 
     def _noted(self, press: Press | None, answer: Message) -> Message:
         if press is not None:
-            press.outcome, press.answered, press.said = outcome(answer, press.ply), time.time(), words(answer)
+            press.outcome, press.said = outcome(answer, press.ply), words(answer)
             if press.outcome is Outcome.PLAYED:
                 self.presses.begun.set()
         return answer
@@ -108,7 +107,7 @@ def outcome(answer: Message, ply: int) -> Outcome:
     said = words(answer)
     if DONE in said:
         return Outcome.PLAYED
-    if any(sentence in said for sentence in _UNKNOWN):
+    if any(sentence in said for sentence in UNKNOWN):
         return Outcome.UNKNOWN
     if is_refusal(answer):
         return Outcome.REFUSED

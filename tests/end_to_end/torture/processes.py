@@ -105,7 +105,6 @@ class Process:
     """How often it had served before its last start."""
     is_up: bool = True
     """Is it meant to run?"""
-    is_stopped: bool = False
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def start(self) -> None:
@@ -139,12 +138,10 @@ class Process:
 
     def stop(self) -> None:
         """SIGSTOP."""
-        self.is_stopped = True
         self.bot.signal(signal.SIGSTOP)
 
     def go_on(self) -> None:
         """SIGCONT."""
-        self.is_stopped = False
         self.bot.signal(signal.SIGCONT)
 
 

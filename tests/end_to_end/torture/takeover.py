@@ -18,19 +18,13 @@ from playground.driver.failed import Failed
 from playground.interactions.interaction import Interaction
 from tests.end_to_end.torture.kept import owners
 from tests.end_to_end.torture.players import EACH, SERVERS, server
-from tests.end_to_end.torture.presses import Presser
+from tests.end_to_end.torture.presses import UNKNOWN, Presser
 from tests.end_to_end.torture.processes import Process
 
 ASKED_EACH = 0.5
 LONGEST = 30.0
 """Seconds: it is given up then."""
-APOLOGIES = (
-    "I was interrupted",
-    "I cannot reach",
-    "I lost my database",
-    "That took me too long",
-    "Something went wrong",
-)
+APOLOGIES = (*UNKNOWN, "I cannot reach")
 
 
 @dataclass(slots=True)

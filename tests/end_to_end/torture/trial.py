@@ -9,6 +9,7 @@ import signal
 import statistics
 import sys
 import time
+from bisect import bisect_right
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -74,14 +75,8 @@ def metered(discord: StandIn) -> Metered:
 
 
 def most_in_a_second(moments: Sequence[float]) -> int:
-    """How many there were at most within any second."""
-    most, recent = 0, deque[float]()
-    for moment in moments:
-        recent.append(moment)
-        while recent[0] <= moment - 1:
-            recent.popleft()
-        most = max(most, len(recent))
-    return most
+    """How many of these, the earliest first, there were at most within any second."""
+    return max((bisect_right(moments, at) - bisect_right(moments, at - 1) for at in moments), default=0)
 
 
 def prompt() -> None:
