@@ -14,7 +14,7 @@ SOLE: Final = (0x6B696E67, 1)
 REALMS_GROUP: Final = 0x6B696E68
 """The process that has a realm holds its lock. The numbers are the realms'."""
 NAMES_GROUP: Final = 0x6B696E69
-"""Each process holds the lock of its name, whose number is `data.cluster.number_of`."""
+"""Each process holds the lock of its name; `data.cluster.number_of` makes a number of that."""
 ENTERED_GROUP: Final = 0x6B696E6A
 """And this one while it shares the realms."""
 ENTRANCE: Final = (0x6B696E6B, 0)

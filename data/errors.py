@@ -37,8 +37,16 @@ class LockLost(ConnectionError):
 class DatabaseFailed(DataError):
     """The database could not do it: it is locked, full, or out of reach. `str(error)` is its driver's line.
 
-    Nothing was written, unless it failed only in saying so. The same may be tried again.
+    Nothing was written, but for `Unconfirmed`. The same may be tried again.
     """
+
+
+class CommitLost(ConnectionError):
+    """The server was told to commit, and has not said that it has."""
+
+
+class Unconfirmed(DatabaseFailed):
+    """The same, to those who write: perhaps it was written."""
 
 
 class WriteRefused(DataError):

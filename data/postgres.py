@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, ExceptionContext, NullPool, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.counters import Counters
 from data.database import Work
-from data.errors import DatabaseUnusable, LockLost
+from data.errors import CommitLost, DatabaseUnusable, LockLost
 from data.sql.news import TELLER
 
 T = TypeVar("T")
@@ -95,8 +95,16 @@ class PostgresDatabase:
     async def _try(self, attempt: _Attempt, engine: AsyncEngine, work: Work[T]) -> T:
         if not self._held():
             raise LockLost
-        async with engine.begin() as connection:
-            return await connection.run_sync(lambda one: work(one.execution_options(**{_ATTEMPT: attempt})))
+        done = False
+        try:
+            async with engine.begin() as connection:
+                result = await connection.run_sync(lambda one: work(one.execution_options(**{_ATTEMPT: attempt})))
+                done = True
+            return result
+        except (OSError, SQLAlchemyError) as error:
+            if done and engine is self._engine:
+                raise CommitLost from error
+            raise
 
     @asynccontextmanager
     async def _counted(self) -> AsyncIterator[None]:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from data.counters import Counters
 from data.database import Database, Work
-from data.errors import DatabaseFailed, cause
+from data.errors import CommitLost, DatabaseFailed, Unconfirmed, cause
 from data.health import Health
 from data.news import Change
 from data.sql import (
@@ -76,6 +76,8 @@ async def _run(repository: Repository, transaction: Callable[[Work[T]], Awaitabl
     try:
         with repository.health.transaction():
             return await transaction(work)
+    except CommitLost as lost:
+        raise Unconfirmed(cause(lost.__cause__ or lost)) from None
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
         raise DatabaseFailed(cause(error)) from None  # in a traceback the driver's error would show values of rows
 
@@ -84,8 +86,8 @@ class Repository:
     """What is kept, on SQLite or PostgreSQL. Each method is a function of `data.sql`, which says what it promises and
     takes a connection where the method has the repository.
 
-    Every method is one transaction: when it returns, it is on disk; when it raises, nothing has changed. It raises
-    `DatabaseFailed` when the database cannot do it.
+    Every method is one transaction: when it returns, it is on disk; when it raises, nothing has changed, but perhaps
+    where it raises `Unconfirmed`. It raises `DatabaseFailed` when the database cannot do it.
 
     A write to a table takes the log that was read and returns it as it is now. It is a compare-and-swap: it raises
     `TableChanged` when the table has another version by now, or is at another time of its life than the write is for.
@@ -124,6 +126,7 @@ class Repository:
 
     # A table's whole log
     load = _reads(rows.load)
+    load_settled = _writes(rows.load_settled)
 
     # In the lobby
     check_person = _reads(admission.check_person)

@@ -8,7 +8,7 @@ from bot.host import texts
 from bot.host.guests import expected
 from bot.host.reasons import EndReason
 from bot.host.session import Session
-from data.errors import DatabaseFailed
+from data.errors import DatabaseFailed, Unconfirmed
 from data.records import Status, Table
 from games.core import GameOver, StaleMove
 from games.core.text import Number, Text
@@ -105,6 +105,11 @@ def not_saved() -> Refusal:
 def unconfirmed() -> Refusal:
     """The database was lost while something was written, and does not tell what became of it."""
     return NotSaved(texts.Unconfirmed())
+
+
+def failed(error: Exception) -> Refusal:
+    """What the database has raised, to those who wanted something written."""
+    return unconfirmed() if isinstance(error, Unconfirmed) else not_saved()
 
 
 def game_over() -> GameOver:

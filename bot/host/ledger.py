@@ -22,7 +22,7 @@ from bot.host.session import Session, rules_changed
 from bot.host.tables import Stillness, Tables
 from bot.host.votes import completed
 from bot.host.world import World
-from data.errors import DamagedTable, RealmLost, TableChanged, WriteRefused
+from data.errors import DamagedTable, DatabaseFailed, RealmLost, TableChanged, Unconfirmed, WriteRefused
 from data.ownership import Everything, Ownership
 from data.realms import Claim, realm_of
 from data.records import LARGEST_NUMBER, NewTable, Seat, Table, TableLog
@@ -190,7 +190,7 @@ class Ledger:
             raise AnotherProcess(error.realm) from None
         except Exception as error:
             logger.exception("a table could not be opened")
-            raise (errors.unconfirmed() if self.ownership.process else errors.not_saved()) from error
+            raise errors.failed(error) from error
         known = self._tables.known(log.table.id)  # somebody who found it on disk may have changed it already
         session = self._tables.keep_log(log) if known is None else known
         if self._tables.forgotten != forgotten:  # since it was written: as in `write`
@@ -276,7 +276,7 @@ class Ledger:
                 raise AnotherProcess(error.realm) from None
             except Exception as error:
                 logger.exception("a damaged table could not be ended", extra={"table": table_id})
-                raise (errors.unconfirmed() if self.ownership.process else errors.not_saved()) from error
+                raise errors.failed(error) from error
             self._tables.forget(table_id)
             if not ended and person is not None:
                 raise errors.not_seated()
@@ -326,9 +326,10 @@ class Ledger:
         log = self._tables.take_log(table_id)
         return await self._load(table_id) if log is None else await self._replayed(log)
 
-    async def _load(self, table_id: int) -> Session:
-        """The table as it is on disk, fit to be seen. The lock is held. Raises as `session` does."""
-        return await self._replayed(await self._rows(table_id))
+    async def _load(self, table_id: int, *, settled: bool = False) -> Session:
+        """The table as it is on disk, fit to be seen. The lock is held. `settled`: what was begun before has ended.
+        Raises as `session` does."""
+        return await self._replayed(await self._rows(table_id, settled=settled))
 
     async def _replayed(self, log: TableLog) -> Session:
         """The lock is held. A long game is replayed in a thread: everybody else goes on meanwhile."""
@@ -347,12 +348,13 @@ class Ledger:
         self.damages.mended(log.table.id)
         return session
 
-    async def _rows(self, table_id: int) -> TableLog:
+    async def _rows(self, table_id: int, *, settled: bool = False) -> TableLog:
         """What is on disk of the table, fit to be seen. The lock is held. Raises `Refusal` when there is none."""
+        load = self.repository.load_settled if settled else self.repository.load
         while True:
             forgotten, log = self._tables.forgotten, None
             try:
-                log = await self.repository.load(table_id) if 0 < table_id <= LARGEST_NUMBER else None
+                log = await load(table_id) if 0 < table_id <= LARGEST_NUMBER else None
                 if log is None:
                     raise errors.no_such_table()
                 log = await self._fit(log)
@@ -380,8 +382,10 @@ class Ledger:
     async def _after_failing(self, session: Session, error: Exception) -> Session:
         """The database failed in a write, perhaps only in saying that it had been done. The lock is held."""
         logger.error("a write has failed", exc_info=error, extra={"table": session.table.id})
+        if isinstance(error, DatabaseFailed) and not isinstance(error, Unconfirmed):
+            raise errors.not_saved() from error
         try:
-            on_disk = await self._load(session.table.id)
+            on_disk = self.check_own(await self._load(session.table.id, settled=True))
         except Exception:
             raise errors.unconfirmed() from error
         if on_disk.table.version == session.table.version:

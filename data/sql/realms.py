@@ -41,8 +41,8 @@ def take(
     date, so that it writes nothing there any more (`change_table`). No version rises.
 
     `owner`: the name of the process, where several share the realms; `rules`: by which it plays. It takes no realm that
-    was played by newer ones. `session`: the session of PostgreSQL that locked the realms. A realm whose lock it has lost
-    meanwhile is not taken: this may have waited for long. Returns what it has taken.
+    was played by newer ones. `session`: the session of PostgreSQL that locked the realms. Realms are left out if it
+    has lost their locks meanwhile: this may have waited for long. Returns what it has taken.
     """
     mine = (of_realms(realms, kept.c.realm), true() if rules is None else kept.c.rules <= rules)
     rows = connection.execute(select(kept).where(*mine).order_by(kept.c.realm).with_for_update()).all()

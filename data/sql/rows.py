@@ -151,6 +151,12 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
     )
 
 
+def load_settled(connection: Connection, table_id: int) -> TableLog | None:
+    """The same, once no transaction that was begun before can change the table any more. Waits for those."""
+    connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
+    return load(connection, table_id)
+
+
 def kept_rows(connection: Connection, kept: SchemaTable, table_id: int) -> list[Mapping[str, Any]]:
     """What stands in `kept` of a table, which may be damaged, by the column that follows its number."""
     columns = [column for column in kept.c if column.name != "table_id"]

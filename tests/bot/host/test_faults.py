@@ -286,7 +286,7 @@ async def test_what_may_have_been_done_when_the_database_was_lost_is_not_told_as
     """It is committed, the answer does not come, and nothing can be read: it said that nothing was changed."""
     session = await house.game(ANN, BOB)
     table_id, card = session.table.id, session.state.hands[0][0]
-    append, load = house.repository.append_move, house.repository.load
+    append, load = house.repository.append_move, house.repository.load_settled
 
     async def lose(*_: Any, **__: Any) -> Any:
         raise ConnectionResetError
@@ -296,11 +296,11 @@ async def test_what_may_have_been_done_when_the_database_was_lost_is_not_told_as
         await lose()
 
     monkeypatch.setattr(house.repository, "append_move", append_and_lose)
-    monkeypatch.setattr(house.repository, "load", lose)
+    monkeypatch.setattr(house.repository, "load_settled", lose)
     with pytest.raises(Refusal) as refusal:
         await house.host.play.move(table_id, mover(session), card)
     assert refusal.value.code == "unconfirmed"
-    monkeypatch.setattr(house.repository, "load", load)
+    monkeypatch.setattr(house.repository, "load_settled", load)
     assert (await house.host.ledger.session(table_id)).ply == 1
     caplog.clear()
 
