@@ -14,7 +14,7 @@ from typing import Final
 from data import server_session
 from data.address import parse_address
 from data.advisory_locks import NAMES_GROUP, SOLE
-from data.errors import DatabaseUnusable, UnusableNow, through_pooler
+from data.errors import DatabaseUnusable, Displaced, UnusableNow, through_pooler
 from data.lock import POLL, Sleep
 from data.server_session import ServerSession, until_reached
 
@@ -44,7 +44,8 @@ async def join(
 ) -> None:
     """Have the session stand for a process of that name. `clock`: the computer's, in seconds since 1970.
 
-    Raises `UnusableNow` where the server is not reached, and `DatabaseUnusable` where something must be mended.
+    Raises `UnusableNow` where the server is not reached, and `DatabaseUnusable` where something must be mended;
+    `Displaced` where that is at another process.
     """
     await session.open()
     await _check(session, clock)
@@ -100,7 +101,7 @@ async def _be_named(session: ServerSession, name: str, sleep: Sleep) -> None:
     while not await session.locks(NAMES_GROUP, number_of(name)):
         left -= POLL
         if left <= 0:
-            raise DatabaseUnusable(
+            raise Displaced(
                 f"Another process at {session.where} is called {name}: give each its own name with PROCESS_NAME."
             )
         await sleep(POLL)

@@ -27,6 +27,10 @@ class UnusableNow(DatabaseUnusable):
     """It may be usable later by itself: it is locked, full or not reached, or another process has it now."""
 
 
+class Displaced(DatabaseUnusable):
+    """Another process has the name that this one was given, or divides the servers into another number of shards."""
+
+
 class LockLost(ConnectionError):
     """Nothing is written or sent any more: another process may act by now."""
 
@@ -94,9 +98,9 @@ def through_pooler(where: str) -> DatabaseUnusable:
     )
 
 
-def other_shards(process: str, number: int, mine: int) -> DatabaseUnusable:
+def other_shards(process: str, number: int, mine: int) -> Displaced:
     """The error where a process that shares the database divides the servers into another number of shards."""
-    return DatabaseUnusable(
+    return Displaced(
         f"The process {process} divides the servers into {number} shards, and this one into {mine}: set the same"
         " SHARD_COUNT for all, or none; to change it, end all processes first."
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
@@ -23,6 +23,10 @@ class Hearers:
     """The names of the processes, by the realms that they have."""
     hears: Mapping[str, frozenset[int]] = field(default_factory=dict)
     """The shards that each living process hears."""
+
+    def hear_all(self, processes: Set[str]) -> int:
+        """How many of these processes hear every shard."""
+        return sum(len(self.hears.get(name, ())) == self.shards for name in processes)
 
     def owner_hearing(self, realm: int, guild_id: int) -> str | None:
         """The other process that has the realm and hears by itself what is done in that server (`ALONE`: in direct

@@ -17,7 +17,7 @@ from typing import Any, Final
 from data import server_session
 from data.advisory_locks import ENTERED_GROUP, ENTRANCE, REALMS_GROUP, RULES_GROUP
 from data.cluster import join, number_of
-from data.errors import UnusableNow, other_shards
+from data.errors import DatabaseUnusable, Displaced, UnusableNow, other_shards
 from data.lock import POLL, Sleep
 from data.ownership import Ownership
 from data.realms import EVERY_REALM, HEARS, REALMS, TURNOVER_CHANNEL, Claim, Taken
@@ -139,6 +139,12 @@ class ServerRealms(Ownership):
             await self._session.locks(RULES_GROUP, self._rules, shared=True)
             await self._look()
 
+    async def step_back(self) -> None:
+        """Have no share from now on, as before `take_part`: the others take what this process gives away. Raises what
+        the database raises, and `ConnectionError`."""
+        await self._session.unlock(RULES_GROUP, self._rules, shared=True)
+        await self._look()
+
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
         others = realms - self._epochs.keys()  # the server counts how often it has given a session a lock
         rows = await self._session.ask(_TAKE, REALMS_GROUP, [*others])
@@ -171,7 +177,8 @@ class ServerRealms(Ownership):
 
     async def run(self) -> None:
         """Keep the session, and look what the others hold, until cancelled. Where the session is lost, so are all
-        realms, and the process joins the others anew. Raises `DatabaseUnusable` where it may not."""
+        realms, and the process joins the others anew, as soon as it may: clocks are set, and servers begin again.
+        Raises `Displaced`."""
         while True:
             try:
                 self._session.keep()
@@ -245,13 +252,18 @@ class ServerRealms(Ownership):
         self._listening.clear()
         self._mine, self.newer, self.held = frozenset(), frozenset(), Held()
         self.lost()
+        told = ""
         while True:
             await self._session.drop()
             try:
                 await join(self._session, self.process, self._sleep)
                 if self._shards is not None:
                     await self._enter(self._shards, chosen=True)
-            except UnusableNow:
+            except Displaced:
+                raise
+            except DatabaseUnusable as error:  # what a first start does not bear a running process waits for
+                if not isinstance(error, UnusableNow) and told != (told := str(error)):
+                    log.warning("nothing is done until this is mended: %s", told)
                 await self._sleep(POLL)
             else:
                 log.warning("%s answers again", self._session.where)

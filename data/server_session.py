@@ -173,9 +173,10 @@ class ServerSession:
         async with self.reaching():
             return bool((await self.ask(f"SELECT {how}($1, $2)", group, number))[0][0])
 
-    async def unlock(self, group: int, number: int) -> None:
+    async def unlock(self, group: int, number: int, *, shared: bool = False) -> None:
         """Give such a lock away. Raises `ConnectionError`."""
-        await self.ask("SELECT pg_advisory_unlock($1, $2)", group, number)
+        how = "pg_advisory_unlock_shared" if shared else "pg_advisory_unlock"
+        await self.ask(f"SELECT {how}($1, $2)", group, number)
 
     async def limit(self) -> None:
         """Have the server end the session when it has heard nothing for a while. Raises `DatabaseUnusable`."""

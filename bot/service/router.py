@@ -102,9 +102,11 @@ class Router:
         since = self._now() - LATE_ARRIVAL
         return {realm for realm in realms if realm in self._died and self._died[realm] > since}
 
-    async def refresh(self, shards: int) -> None:
-        """Read how things are with the other processes. Raises what the database raises."""
-        self.know(await self._repository.hearers(self._hearers.me, shards, self._now() - SILENT))
+    async def refresh(self, shards: int) -> Hearers:
+        """Read how things are with the other processes; it is known from then on. Raises what the database raises."""
+        hearers = await self._repository.hearers(self._hearers.me, shards, self._now() - SILENT)
+        self.know(hearers)
+        return hearers
 
     def know(self, hearers: Hearers) -> None:
         """This is how things are now. What was left to a process that has lost its realm since then, or has ended, is

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections.abc import Callable, Set
 from typing import Final
 
 from bot.host.wait import Wait, wait_for
@@ -14,6 +16,7 @@ from bot.service.inbox import Inbox
 from bot.service.router import Router
 from data.errors import UnusableNow
 from data.handed_on import HANDED_ON_CHANNEL
+from data.hearers import Hearers
 from data.news import NEWS_CHANNEL
 from data.ownership import Ownership
 from data.realms import CHORES, EVERY_REALM, REALMS
@@ -22,6 +25,8 @@ from data.shares import Share, to_give, to_take
 
 LOOKED_ROUND: Final = 5.0
 """Seconds until it looks again, also where nothing was told."""
+MISSED: Final = 10.0
+"""For so many seconds a process may miss what most others hear before it leaves its realms to them."""
 
 log = logging.getLogger(__name__)
 
@@ -48,13 +53,22 @@ class Turnover:
     """`run()` while the process serves, with so many `shards`."""
 
     def __init__(
-        self, realms: ServerRealms, handover: Handover, router: Router, shards: int, wait: Wait = wait_for
+        self,
+        realms: ServerRealms,
+        handover: Handover,
+        router: Router,
+        shards: int,
+        wait: Wait = wait_for,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._realms = realms
         self._handover = handover
         self._router = router
         self._shards = shards
         self._wait = wait
+        self._now = now
+        self._misses: float | None = None
+        """Since when this process misses what most others hear."""
         self._losing = set[asyncio.Task[None]]()
         self._heard = frozenset[int]()
         """The realms that were heard at the last look."""
@@ -79,8 +93,13 @@ class Turnover:
         died meanwhile."""
         held, name = self._realms.held, self._realms.process
         heard = self._heard = self._handover.heard
-        await self._router.refresh(self._shards)
+        hearers = await self._router.refresh(self._shards)
         if name not in held.living:
+            return self._tell()
+        if self._has_missed(hearers, held.serving):
+            log.warning("others hear more of Discord than this process, and take its realms until it hears everything")
+            await self._realms.step_back()
+            await self._handover.give(self._realms.realms)
             return self._tell()
         if name not in held.serving:
             if held.serving and heard != EVERY_REALM:
@@ -99,6 +118,17 @@ class Turnover:
             if self._realms.news.is_set():
                 return
         self._tell()
+
+    def _has_missed(self, hearers: Hearers, serving: Set[str]) -> bool:
+        """Has this process, for long, not heard people whom at least half of those that serve hear? It might not reach
+        Discord at all."""
+        outdone = self._heard != EVERY_REALM and 2 * hearers.hear_all(serving - {self._realms.process}) >= len(serving)
+        if self._realms.process not in serving or not outdone:
+            self._misses = None
+            return False
+        if self._misses is None:
+            self._misses = self._now()
+        return self._now() - self._misses >= MISSED
 
     def _tell(self) -> None:
         """What an operator looks for first where a process does nothing."""

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from data import Repository, open_repository
-from data.cluster import shared_process
-from data.errors import DatabaseFailed, RealmLost, TableChanged
+from data.cluster import join, shared_process
+from data.errors import DatabaseFailed, DatabaseUnusable, RealmLost, TableChanged
 from data.realms import EVERY_REALM, Claim, Taken
 from data.records import TableLog
 from data.server_realms import ServerRealms
@@ -96,6 +97,18 @@ async def test_the_others_see_who_lives_and_what_is_free(postgres_url: str) -> N
         await first.until(lambda: first.realms.held.living == {"a"})
 
 
+async def test_a_process_that_steps_back_leaves_its_share_to_the_others(postgres_url: str) -> None:
+    async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
+        await first.realms.take(LOW)
+        await second.until(lambda: second.realms.held.peers == {"a", "b"})
+        await first.realms.step_back()
+        await second.until(lambda: second.realms.held.peers == {"b"})
+        assert second.realms.held.living == {"a", "b"}
+        assert first.realms.realms == LOW, "until it gives them away"
+        await first.realms.take_part()
+        await second.until(lambda: second.realms.held.peers == {"a", "b"})
+
+
 async def test_what_all_have_together_is_shared_by_realms(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of two has one request a second, and of the other 43 its share: 128 realms are a half, 64 a quarter. A
     request of the last second counts with the process that had the realm then."""
@@ -169,6 +182,27 @@ async def test_a_process_whose_session_was_lost_begins_anew(postgres_url: str) -
         await first.until(lambda: first.realms.held.living == {"a"})
         assert first.realms.held.free == EVERY_REALM
         assert (await first.realms.take({7}))[7] == Taken(2, died=True)
+
+
+async def test_a_running_process_outlasts_a_clock_that_is_wrong_for_a_while(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A virtual machine that was paused is a minute behind until NTP sets its clock. The process ended for good."""
+    wrong = ["The clock is 60 s behind.", "The clock is 60 s behind."]
+
+    async def joins(*given: Any) -> None:
+        if wrong:
+            raise DatabaseUnusable(wrong.pop())
+        await join(*given)
+
+    async with process(postgres_url, "a") as one:
+        await one.realms.take(LOW)
+        monkeypatch.setattr("data.server_realms.join", joins)
+        await end_session(postgres_url, "a")
+        await one.until(lambda: not wrong and one.realms.held.free == EVERY_REALM)
+        assert (await one.realms.take(LOW)).keys() == LOW
+    assert sum("60 s behind" in message for message in caplog.messages) == 1
+    caplog.clear()
 
 
 async def test_a_write_that_comes_late_takes_nothing_from_the_next_owner(

@@ -8,7 +8,8 @@ from collections.abc import Set
 
 import pytest
 
-from bot.service.turnover import Turnover
+from bot.service.turnover import MISSED, Turnover
+from data.hearers import Hearers
 from data.realms import EVERY_REALM
 from data.server_realms import Held
 
@@ -29,6 +30,12 @@ class Realms:
     def owns(self, realm: int) -> bool:
         return False
 
+    async def step_back(self) -> None:
+        self.held = Held(living=BOTH, serving=BOTH - ME, peers=BOTH - ME)
+
+    async def take_part(self) -> None:
+        self.held = Held(living=BOTH, serving=BOTH, peers=BOTH)
+
     def dies(self, free: Set[int]) -> None:
         """b has died, and had these."""
         self.held = Held(living=ME, serving=ME, peers=ME, free=frozenset(free))
@@ -39,6 +46,7 @@ class Handover:
     """Notes what it is to do; b dies when it has been given the first realm."""
 
     heard = EVERY_REALM
+    """Of these realms its process hears."""
 
     def __init__(self, realms: Realms) -> None:
         self.done: list[tuple[str, int]] = []
@@ -56,7 +64,23 @@ class Handover:
 
 
 class Router:
-    async def refresh(self, shards: int) -> None: ...
+    """`others`: how many shards b hears."""
+
+    def __init__(self, others: int = 0) -> None:
+        self.others = others
+
+    async def refresh(self, shards: int) -> Hearers:
+        return Hearers("a", shards, hears={"b": frozenset(range(self.others))})
+
+
+class Deaf(Handover):
+    """It hears nothing of Discord, and gives all away at once."""
+
+    heard = frozenset[int]()
+
+    async def give(self, realms: Set[int]) -> None:
+        self.done.append(("gives", len(realms)))
+        self._realms.realms -= realms
 
 
 async def test_what_a_dead_process_had_is_taken_before_anything_more_is_given_away(
@@ -73,3 +97,29 @@ async def test_what_a_dead_process_had_is_taken_before_anything_more_is_given_aw
     assert handover.done == [("gives", 1), ("takes", 57)]
     assert realms.realms == EVERY_REALM
     assert caplog.messages == ["256 of 256 realms are here; processes: a"]
+
+
+@pytest.mark.parametrize(("others", "given"), [(SHARDS, [("gives", 200)]), (0, [])])
+async def test_what_misses_what_others_hear_leaves_its_realms_to_them(
+    others: int, given: list[tuple[str, int]], caplog: pytest.LogCaptureFixture
+) -> None:
+    """A computer whose way to Discord is cut kept its realms for ever, beside one that heard everything. Where nobody
+    hears more, it is Discord that is away, and all stay as they are."""
+    realms, now = Realms(), 0.0
+    handover = Deaf(realms)
+    turnover = Turnover(realms, handover, Router(others), SHARDS, now=lambda: now)  # type: ignore[arg-type]
+    realms.held = Held(living=BOTH, serving=BOTH, peers=ME)  # nothing is beyond its share
+    await turnover.look()
+    now += MISSED - 1
+    await turnover.look()
+    assert handover.done == []
+    now += 1
+    for _ in range(2):
+        await turnover.look()
+    assert handover.done == given
+    assert ("b" in realms.held.serving, "a" in realms.held.serving) == (True, not given)
+    if given:  # it is back as soon as it hears everything
+        handover.heard = EVERY_REALM
+        await turnover.look()
+        assert "a" in realms.held.serving
+    caplog.clear()
