@@ -21,8 +21,6 @@ from discord.http import Route
 TOLD_FROM: Final = timedelta(minutes=1)
 """An answer is on its way for some seconds at most; messages show times that are off by more."""
 
-DISCORD_AHEAD: Final = timedelta(seconds=2)
-"""By how much Discord's clock may be ahead of ours, where no answer has told."""
 CLOCKS_DIFFER: Final = timedelta(seconds=0.25)
 """The clocks by which Discord writes dates, and numbers what people do, differ by less."""
 _RECENT: Final = timedelta(minutes=10)
@@ -59,11 +57,12 @@ class ClockError:
         """Now, by the one of the two clocks that is behind."""
         return self._now() - max(self.ahead, timedelta(0))
 
-    def discord_ahead(self) -> timedelta:
-        """By how much Discord's clock is ahead of ours at most; negative where it is certainly behind."""
+    def discord_ahead(self) -> timedelta | None:
+        """By how much Discord's clock is ahead of ours at most; negative where it is certainly behind. None: no answer
+        has told of late."""
         while self._least and self._least[0][0] < self._now() - _RECENT:
             self._least.popleft()
-        return self._least[0][1] + CLOCKS_DIFFER if self._least else DISCORD_AHEAD
+        return self._least[0][1] + CLOCKS_DIFFER if self._least else None
 
     def follow(self, requests: aiohttp.TraceConfig) -> None:
         """Hear of all that is asked and answered."""

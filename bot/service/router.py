@@ -14,7 +14,6 @@ from cachetools import LRUCache
 
 from bot.interactions.once import Once
 from bot.service.arrival import Arrival
-from bot.service.clock_error import DISCORD_AHEAD
 from bot.service.relay import ANSWERABLE, REMEMBERED_ARRIVALS, Outcomes, Relay
 from data.errors import DatabaseFailed
 from data.hearers import SILENT, Hearers
@@ -22,7 +21,10 @@ from data.ownership import Ownership
 from data.repository import Repository
 
 LATE_ARRIVAL: Final = timedelta(seconds=15)
-"""What arrives so long after a process has died was done later, whatever the clocks say."""
+"""What arrives so long after a process has died was done later, where Discord's clock is not known. Where it is, what was
+done so long before its realm was taken is not done any more: its person was told that it failed."""
+DISCORD_AHEAD: Final = timedelta(seconds=2)
+"""By how much Discord's clock may be ahead of ours, where no answer has told."""
 _REMEMBERED_REALMS: Final = 10_000
 
 
@@ -55,7 +57,7 @@ class Router:
         hearers: Hearers,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
-        ahead: Callable[[], timedelta] = lambda: DISCORD_AHEAD,
+        ahead: Callable[[], timedelta | None] = lambda: None,
     ) -> None:
         self._ahead = ahead
         self._hearers = hearers
@@ -67,8 +69,8 @@ class Router:
         self.relay = Relay(ownership, repository, outcomes, self._act, sleep, now)
         self._realms: LRUCache[int, int] = LRUCache(_REMEMBERED_REALMS)
         """Those of tables, which never change."""
-        self._died: dict[int, datetime] = {}
-        """When the realms were taken whose owner has died: what was done there before is not acted on."""
+        self._taken: dict[int, tuple[datetime, bool]] = {}
+        """When each realm was taken, and whether from a dead process."""
         self._left: deque[LeftToAnother] = deque()
         """The last ones, the oldest first."""
         self._acted: LRUCache[int, tuple[Arrival, int]] = LRUCache(REMEMBERED_ARRIVALS)
@@ -89,10 +91,7 @@ class Router:
         """This process has just taken these realms: it is called in the same step of the event loop, when `Once` has
         learned what was acted on there. `from_dead`: from a process that gave them to nobody, and may have acted on
         what it heard until then."""
-        for realm in realms:
-            self._died.pop(realm, None)
-        if from_dead:
-            self._died |= dict.fromkeys(realms, self._now())
+        self._taken |= dict.fromkeys(realms, (self._now(), from_dead))
         for left in self._take_back(lambda left: left.realm in realms):
             self._act(left.arrival, left.realm, uncertain=from_dead)
         self.relay.catch_up(realms)
@@ -100,7 +99,7 @@ class Router:
     def uncertain(self, realms: Set[int]) -> Set[int]:
         """Those that were taken from a dead process so lately that something it has acted on may still arrive."""
         since = self._now() - LATE_ARRIVAL
-        return {realm for realm in realms if realm in self._died and self._died[realm] > since}
+        return {one for one in realms if (found := self._taken.get(one)) and found[1] and found[0] > since}
 
     async def refresh(self, shards: int) -> Hearers:
         """Read how things are with the other processes; it is known from then on. Raises what the database raises."""
@@ -150,16 +149,22 @@ class Router:
         return taken
 
     def _act(self, arrival: Arrival, realm: int | None, *, uncertain: bool = False) -> None:
-        """`uncertain`: it came before its owner died, who may have acted on it."""
+        """`uncertain`: it came before its owner died, which may have acted on it."""
         if self._once.first(arrival.id, realm):
             if realm is not None:
                 self._acted[arrival.id] = arrival, realm
-            uncertain |= realm is not None and self._before_death(arrival, realm)
+            uncertain |= realm is not None and self._before_taking(arrival, realm)
             (self._outcomes.again if uncertain else self._outcomes.act)(arrival.data)
 
-    def _before_death(self, arrival: Arrival, realm: int) -> bool:
-        """May the owner before this process have acted on it, and died?"""
-        return bool(self.uncertain({realm})) and arrival.at < self._died[realm] + self._ahead()
+    def _before_taking(self, arrival: Arrival, realm: int) -> bool:
+        """May the owner before this process have acted on it, and not told so? One that gives a realm away tells of a
+        minute."""
+        if realm not in self._taken:
+            return False
+        (taken, from_dead), ahead = self._taken[realm], self._ahead()
+        if ahead is None:
+            return bool(self.uncertain({realm})) and arrival.at < taken + DISCORD_AHEAD
+        return arrival.at < taken + ahead - (timedelta(0) if from_dead else LATE_ARRIVAL)
 
     async def _look_up(self, arrival: Arrival) -> None:
         try:

@@ -10,7 +10,6 @@ from typing import Any, cast
 import discord
 
 from bot.interactions.once import Once
-from bot.service.clock_error import DISCORD_AHEAD
 from bot.service.relay import Outcomes
 from bot.service.router import Router
 from data.errors import DatabaseFailed
@@ -84,7 +83,7 @@ class Process:
     realms: frozenset[int] = frozenset()
     hears: frozenset[int] = frozenset()
     listens: bool = True
-    ahead: timedelta = DISCORD_AHEAD
+    ahead: timedelta | None = None
     slept: list[float] = field(default_factory=list)
     told: list[tuple[str, int]] = field(default_factory=list)
     """What became of what came here: `act`, `again` or `away`, and the interaction."""

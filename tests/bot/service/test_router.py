@@ -313,6 +313,21 @@ async def test_a_clock_that_is_minutes_ahead_keeps_nobody_from_playing(three: Th
     assert three.told == {"b": ["act"]}
 
 
+@pytest.mark.parametrize(("from_dead", "before"), [(True, 0.5), (False, 20)])
+async def test_what_arrives_long_after_it_was_done_is_not_done_again(
+    three: Three, from_dead: bool, before: float
+) -> None:
+    """Discord delivers again what a cut line has missed: *Add computer* was done by the process that died, and by the
+    next one, half a minute later. What a process gives away it tells for a minute; later nobody can be answered."""
+    three.b.ahead = timedelta(seconds=0.3)
+    done = moment(three.time, -before)
+    three.b.take(7, from_dead=from_dead)
+    three.time.pass_(60)
+    await three.tell(interaction(done, guild_id=SERVER), three.b)
+    await three.tell(interaction(moment(three.time, -30), 1, guild_id=SERVER), three.b)
+    assert three.told == {"b": ["again", "act"]}
+
+
 async def test_what_was_left_to_the_dead_is_answered_by_the_next_one(three: Three) -> None:
     """It stayed without an answer: every other process was silent about it."""
     await three.tell(interaction(three.time, guild_id=SERVER), three.b)
