@@ -23,6 +23,7 @@ from typing import Any, Final
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+import games
 from bench import costs
 from bench.process import ROOT
 from bench.report import Figure
@@ -131,7 +132,7 @@ async def play(url: str, name: str, share: int, of: int, seconds: float) -> int:
     async with AsyncExitStack() as stack:
         if url.startswith("sqlite"):
             repository = await open_repository(url)
-            ownership: Ownership = Everything(repository)
+            ownership: Ownership = Everything(repository, games.RULES)
         else:
             session = await stack.enter_async_context(shared_process(url, name))
             repository = await open_repository(url, held=session.may_act, shared=True)

@@ -106,6 +106,13 @@ def other_shards(process: str, number: int, mine: int) -> Displaced:
     )
 
 
+def newer_rules() -> DatabaseUnusable:
+    """The error for a process that is alone at a database whose tables were played by newer rules."""
+    return DatabaseUnusable(
+        "Newer rules have played at tables of this database: install that version of the bot again, or a newer one."
+    )
+
+
 class UnreleasedDatabase(DatabaseUnusable):
     """A version of the program that was never released has written the database: no migration leads from there."""
 

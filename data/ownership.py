@@ -64,11 +64,14 @@ class Ownership(ABC):
 
 
 class Everything(Ownership):
-    """All realms: the case of SQLite, and of a process that is alone on PostgreSQL (`data.sole`)."""
+    """All realms: the case of SQLite, and of a process that is alone on PostgreSQL (`data.sole`). `take` raises
+    `DatabaseUnusable` where newer rules have played any of them."""
 
-    def __init__(self, repository: Repository) -> None:
+    def __init__(self, repository: Repository, rules: int | None = None) -> None:
+        """`rules`: the number of those by which it plays; None: whatever was played is its."""
         super().__init__()
         self._repository = repository
+        self._rules = rules
 
     @property
     def realms(self) -> frozenset[int]:
@@ -81,7 +84,7 @@ class Everything(Ownership):
         return None
 
     async def take(self, realms: Set[int]) -> Mapping[int, Taken]:
-        taken = await self._repository.take(realms)
+        taken = await self._repository.take(realms, rules=self._rules)
         self.begins(taken)
         return taken
 

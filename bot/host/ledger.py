@@ -53,7 +53,7 @@ class Ledger:
         """`ownership`: of all realms, where none is given."""
         self.repository = repository
         self.world = world
-        self.ownership = ownership or Everything(repository)
+        self.ownership = ownership or Everything(repository, games.RULES)
         self._tables = Tables(remembered, thinks=world.thinks)
         self._stillness = Stillness()
         self._listeners: list[Callable[[int], None]] = []

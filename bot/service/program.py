@@ -115,11 +115,10 @@ async def _share(settings: Settings, url: str) -> None:
     from data.cluster import shared_process
     from data.server_realms import ServerRealms
 
-    rules = sum(game.version for game in games.GAMES.values())
     async with shared_process(url, settings.process_name) as session:
         held = session.may_act
         repository = await open_repository(url, held=held, shared=True)
-        realms = ServerRealms(session, repository, settings.process_name, rules)
+        realms = ServerRealms(session, repository, settings.process_name, games.RULES)
         try:
             await guarded(realms.run(), run(settings, repository, held, realms), end_soon)
         finally:

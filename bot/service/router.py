@@ -21,8 +21,8 @@ from data.ownership import Ownership
 from data.repository import Repository
 
 LATE_ARRIVAL: Final = timedelta(seconds=15)
-"""What arrives so long after a process has died was done later, where Discord's clock is not known. Where it is, what was
-done so long before its realm was taken is not done any more: its person was told that it failed."""
+"""What arrives so long after a process has died was done later, where Discord's clock is not known. Where it is, what
+was done so long before its realm was taken is not done any more: its person was told that it failed."""
 DISCORD_AHEAD: Final = timedelta(seconds=2)
 """By how much Discord's clock may be ahead of ours, where no answer has told."""
 _REMEMBERED_REALMS: Final = 10_000

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import BigInteger, ColumnElement, Connection, literal, select, text, true
 
 from data.advisory_locks import REALMS_GROUP
-from data.errors import RealmLost
+from data.errors import RealmLost, newer_rules
 from data.realms import EVERY_REALM, REALMS, SERVERS_APART, Claim, Taken
 from data.records import OPEN
 from data.schema import realms as kept
@@ -41,11 +41,14 @@ def take(
     date, so that it writes nothing there any more (`change_table`). No version rises.
 
     `owner`: the name of the process, where several share the realms; `rules`: by which it plays. It takes no realm that
-    was played by newer ones. `session`: the session of PostgreSQL that locked the realms. Realms are left out if it
-    has lost their locks meanwhile: this may have waited for long. Returns what it has taken.
+    was played by newer ones; a process that is alone takes nothing then, and `DatabaseUnusable` is raised. `session`:
+    the session of PostgreSQL that locked the realms. Realms are left out if it has lost their locks meanwhile: this may
+    have waited for long. Returns what it has taken.
     """
     mine = (of_realms(realms, kept.c.realm), true() if rules is None else kept.c.rules <= rules)
     rows = connection.execute(select(kept).where(*mine).order_by(kept.c.realm).with_for_update()).all()
+    if owner is None and rules is not None and len(rows) < len(realms):
+        raise newer_rules()
     if session is not None and connection.dialect.name == "postgresql":
         locked = set(connection.scalars(_LOCKED, {"group": REALMS_GROUP, "session": session}))
         rows = [row for row in rows if row.realm in locked]

@@ -9,8 +9,10 @@ from dataclasses import replace
 import pytest
 
 from data import Repository, open_repository
-from data.errors import TableChanged
+from data.errors import DatabaseUnusable, TableChanged
 from data.leaderboards import ALL_GAMES, OVERALL, Order
+from data.ownership import Everything
+from data.realms import EVERY_REALM
 from data.records import Status, TableLog
 from tests.data.conftest import Opener
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NOON, after, finish, join, lobby, move, outcome, playing, start
@@ -248,3 +250,14 @@ async def test_a_process_that_has_lost_its_realms_writes_nothing_there(two: tupl
     await other.append_move(now, move(1), deadline=None)
     await one.set_options(waiting, "", 5)  # its realm was not taken
     assert (await playing(other, guild_id=1 << 22)).table.epoch == 2
+
+
+async def test_older_rules_play_nowhere_alone_once_newer_ones_have_played(two: tuple[Repository, Repository]) -> None:
+    """A process alone took all realms whatever had played there, and ended each table that newer rules had begun."""
+    newer, older = [Everything(repository, rules) for repository, rules in zip(two, (6, 5), strict=True)]
+    await newer.take(EVERY_REALM)
+    game = await playing(two[0])
+    with pytest.raises(DatabaseUnusable, match="Newer rules have played"):
+        await older.take(EVERY_REALM)
+    assert await two[1].load(game.table.id) == game, "nothing was taken"
+    assert len(await Everything(two[1], 7).take(EVERY_REALM)) == len(EVERY_REALM)
