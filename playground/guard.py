@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 LOCAL = {"127.0.0.1", "localhost"}
+TUNNELS = web.AppKey("tunnels", set[int])
+"""The ports of this machine that lead here beside its own."""
 
 
 @web.middleware
@@ -30,4 +32,4 @@ def _is_local(address: str, request: web.Request) -> bool:
     except ValueError:
         return False
     sock = request.transport.get_extra_info("sockname") if request.transport is not None else None
-    return f"{parts.hostname}" in LOCAL and sock is not None and port == sock[1]
+    return f"{parts.hostname}" in LOCAL and sock is not None and port in {sock[1], *request.config_dict[TUNNELS]}

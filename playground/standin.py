@@ -19,7 +19,7 @@ from playground.control import Bot, Control
 from playground.first_world import opening_world
 from playground.gateway.connection import Connection
 from playground.gateway.starts import IDENTIFY_SECONDS
-from playground.guard import guard
+from playground.guard import TUNNELS, guard
 from playground.line import GATEWAY, LineCut
 from playground.openapi import Checker
 from playground.ratelimits import GLOBAL_LIMIT, RateLimits
@@ -41,6 +41,8 @@ class StandIn:
         self.services: Services = build(world, limits)
         self.api = Api(self.services, token, checker)
         self.control = Control(self.services, None)
+        self.tunnels: set[int] = set()
+        """The ports of this machine by which it is reached beside its own."""
         self._runner: web.AppRunner | None = None
         self._watch: asyncio.Task[None] | None = None
 
@@ -74,6 +76,7 @@ class StandIn:
     async def start(self, port: int) -> None:
         """Listen on 127.0.0.1; port 0 takes any free one. OSError when it is taken."""
         app = web.Application(middlewares=[guard], client_max_size=MAX_BODY)
+        app[TUNNELS] = self.tunnels
         app.add_subapp("/api/v10", self.api.application())
         for path in ("/gateway", "/gateway/"):  # Discord's own guide adds "/?v=10" to the address
             app.router.add_get(path, self._gateway)
@@ -117,7 +120,8 @@ class StandIn:
             return socket
         compress = query.get("compress") == "zlib-stream"
         hub = self.services.gateway
-        await Connection(self.world, hub, self.token, socket, compress=compress, abort=abort).run()
+        connection = Connection(self.world, hub, self.token, socket, request.host, compress=compress, abort=abort)
+        await connection.run()
         return socket
 
 

@@ -17,11 +17,11 @@ _OPEN_DM: Field = model({"recipient_id": snowflake}, required=("recipient_id",))
 
 async def gateway_bot(call: Call) -> Reply:
     limits = call.services.gateway.starts.as_json()
-    return Reply(200, {"url": gateway_url(call.world), "shards": call.world.shards, "session_start_limit": limits})
+    return Reply(200, {"url": gateway_url(call.host), "shards": call.world.shards, "session_start_limit": limits})
 
 
 async def gateway(call: Call) -> Reply:
-    return Reply(200, {"url": gateway_url(call.world)})
+    return Reply(200, {"url": gateway_url(call.host)})
 
 
 async def me(call: Call) -> Reply:

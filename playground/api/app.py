@@ -155,7 +155,7 @@ class Api:
         body, files = await read_body(request)
         exchange.body, exchange.read = body, True
         exchange.multipart = request.content_type == "multipart/form-data"
-        call = Call(self.services, dict(request.match_info), dict(request.query), body, files)
+        call = Call(self.services, dict(request.match_info), dict(request.query), body, files, request.host)
         call.only_queries(*route.query)
         return call
 

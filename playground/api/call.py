@@ -28,6 +28,8 @@ class Call:
     query: dict[str, str]
     body: Any = None  # parsed JSON; None when there was no body
     files: Files = field(default_factory=dict)
+    host: str = ""
+    """Where the bot has reached this server, and the port."""
 
     @property
     def world(self) -> World:

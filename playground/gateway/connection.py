@@ -48,11 +48,13 @@ class Connection:
         hub: Gateway,
         token: str,
         socket: web.WebSocketResponse,
+        host: str,
         *,
         compress: bool,
         abort: Callable[[], None],
     ) -> None:
         self.world, self.hub, self.token, self.socket, self.abort = world, hub, token, socket, abort
+        self._host = host
         self.session: Session | None = None
         self.outbox: asyncio.Queue[Json | None] = asyncio.Queue()
         self._deflate = zlib.compressobj() if compress else None
@@ -144,7 +146,7 @@ class Connection:
             log.warning("an IDENTIFY came too soon after the last one")
             self._invalidate()
             return
-        session = Session((shard_id, shard_count), asked)
+        session = Session((shard_id, shard_count), asked, self._host)
         self._attach(session)
         self.hub.welcome(session)
 

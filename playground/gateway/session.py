@@ -19,6 +19,8 @@ class Session:
 
     shard: tuple[int, int]
     intents: int
+    host: str
+    """Where its client has reached this server, and the port."""
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     seq: int = 0
     lost_at: float | None = None  # when the connection was lost

@@ -13,9 +13,9 @@ from playground.world import World
 Json = dict[str, Any]
 
 
-def gateway_url(world: World) -> str:
-    """The websocket address of this server's gateway."""
-    return world.base_url.replace("http", "ws", 1) + "/gateway"
+def gateway_url(host: str) -> str:
+    """The websocket address of this server's gateway, for a client that has reached it at this host and port."""
+    return f"ws://{host}/gateway"
 
 
 def _guilds(world: World, session: Session) -> list[int]:
@@ -34,7 +34,7 @@ def ready(world: World, session: Session) -> Json:
         "user": users.own_user(world.bot),
         "guilds": [{"id": str(g), "unavailable": True} for g in _guilds(world, session)],
         "session_id": session.id,
-        "resume_gateway_url": gateway_url(world),
+        "resume_gateway_url": gateway_url(session.host),
         "shard": list(session.shard),
         "application": {"id": str(world.app_id), "flags": users.application(world)["flags"]},
         "private_channels": [], "relationships": [], "presences": [], "guild_join_requests": [],

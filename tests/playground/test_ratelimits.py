@@ -61,7 +61,7 @@ async def test_answers_to_interactions_pass_the_global_limit(wire: Wire, clock: 
         await wire("GET", "/users/@me")
         await wire("GET", f"/channels/{1000 + user}")
     world, pending = wire.discord.world, wire.discord.services.pending
-    wire.discord.services.gateway.sessions["fake"] = Session((0, 1), 1)
+    wire.discord.services.gateway.sessions["fake"] = Session((0, 1), 1, "")
     interaction = pending.open(COMMAND, ANN, world.channels[GENERAL], {"id": "1", "name": "x", "type": 1}, None)
     answer = await wire("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", {"type": 5}, auth=None)
     assert answer.status == 204

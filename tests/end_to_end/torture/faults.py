@@ -14,14 +14,18 @@ from random import Random
 from tests.end_to_end.club import Club
 from tests.end_to_end.torture.disk import Disk
 from tests.end_to_end.torture.kept import owners
-from tests.end_to_end.torture.processes import PostgresProcesses, Process
+from tests.end_to_end.torture.processes import PostgresProcesses, Process, Wire
 from tests.end_to_end.torture.takeover import Takeovers
 
 log = logging.getLogger(__name__)
 
-KINDS = ("kill",) * 12 + ("stop",) * 3 + ("cut",) * 3 + ("drop",) * 2 + ("crash", "hang", "full", "rolling", "upgrade")
-"""As often as they befall the processes: kill -9; SIGSTOP; the network to PostgreSQL; the line to Discord; PostgreSQL
-killed, and stopped, and its disk full; all processes restarted, one by one, by the same rules and by newer ones."""
+KINDS = (
+    *("kill",) * 14, *("stop",) * 3, *("cut",) * 3, *("deafen",) * 2, *("drop",) * 2, *("stall",) * 2,
+    "crash", "hang", "full", "rolling", "upgrade",
+)  # fmt: skip
+"""As often as they befall the processes: kill -9; SIGSTOP; the network to PostgreSQL, and to Discord; all lines to
+Discord dropped; one process of PostgreSQL's stopped, perhaps in a COMMIT; PostgreSQL killed, and stopped, and its disk
+full; all processes restarted, one by one, by the same rules and by newer ones."""
 TAKEN_OVER = 6.0
 """Seconds after a process has died, or has ended, within which people are answered by another one: half of it is for
 a busy machine."""
@@ -49,6 +53,8 @@ class Window:
         """People may feel it until then."""
         if self.process is None:
             return self.end + (DATABASE_BACK if "PostgreSQL" in self.what else TAKEN_OVER)
+        if self.what.startswith("deafen"):  # nothing tells of it, but that nothing comes
+            return self.end + TAKEN_OVER
         unnoticed = UNNOTICED if self.what.startswith(("stop", "cut")) else 0.0
         return min(self.end, self.begin + unnoticed) + TAKEN_OVER
 
@@ -133,14 +139,16 @@ class Faults:
 
     def _begin(self, kind: str) -> None:
         idle = [process for process in self.processes if not process.busy.locked()]
-        if not idle and kind in ("kill", "stop", "cut"):
+        if not idle and kind in ("kill", "stop", "cut", "deafen"):
             return
         process = self.chance.choice(idle or self.processes)
         seconds = self.chance.uniform(*self.stopped)
         acts: dict[str, Callable[[], Awaitable[None]]] = {
             "kill": lambda: self._kill(process, seconds / 8),
             "stop": lambda: self._stop(process, seconds),
-            "cut": lambda: self._cut(process, seconds),
+            "cut": lambda: self._cut(process, process.wire, seconds),
+            "deafen": lambda: self._cut(process, process.line, seconds),
+            "stall": lambda: self._stall(seconds / 3),
             "drop": self._drop,
             "crash": self._crash,
             "hang": lambda: self._hang(seconds / 2),
@@ -187,13 +195,22 @@ class Faults:
                 process.go_on()
             await measuring
 
-    async def _cut(self, process: Process, seconds: float) -> None:
-        async with process.busy, self._window(f"cut {process.name}", process):
-            process.wire.cut()
+    async def _cut(self, process: Process, wire: Wire, seconds: float) -> None:
+        what = "cut" if wire is process.wire else "deafen"
+        async with process.busy, self._window(f"{what} {process.name}", process):
+            wire.cut()
             try:
                 await asyncio.sleep(seconds)
             finally:
-                process.wire.mend()
+                wire.mend()
+
+    async def _stall(self, seconds: float) -> None:
+        async with self._window("one process of PostgreSQL stops"):
+            stopped = self.postgres.stall(self.chance)
+            try:
+                await asyncio.sleep(seconds)
+            finally:
+                self.postgres.go_on(stopped)
 
     async def _drop(self) -> None:
         async with self._window("drop"):

@@ -13,10 +13,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any, cast
 
 from data.address import parse_address
 from data.server_realms import ServerRealms
+from playground import StandIn
 from tests.end_to_end.bot_process import Bot, nothing
 from tests.end_to_end.club import Club
 from tests.end_to_end.torture.players import people_arrive
@@ -32,20 +34,26 @@ async def pump(reader, writer):
 
 async def connect(reader, writer):
     try:
-        beyond, back = await asyncio.open_unix_connection(sys.argv[1])
+        beyond, back = await (asyncio.open_connection("127.0.0.1", int(far)) if far.isdigit()
+                              else asyncio.open_unix_connection(far))
     except OSError:
         writer.close()
     else:
         await asyncio.gather(pump(reader, back), pump(beyond, writer))
 
 async def serve():
-    server = await asyncio.start_unix_server(connect, sys.argv[2])
-    print("whole", flush=True)
+    if near == "0":
+        server = await asyncio.start_server(connect, "127.0.0.1", 0)
+        print(server.sockets[0].getsockname()[1], flush=True)
+    else:
+        server = await asyncio.start_unix_server(connect, near)
+        print("whole", flush=True)
     await server.serve_forever()
 
+far, near = sys.argv[1:]
 asyncio.run(serve())
 """
-"""What a process reaches PostgreSQL through. Where it is stopped nothing gets through, and nobody is told."""
+"""What a process reaches PostgreSQL or Discord through. Stopped it lets nothing through, and nobody is told."""
 FIRST = "p0"
 READY = '"ready"'
 STARTED_WITHIN = 300.0
@@ -54,7 +62,7 @@ STARTED_WITHIN = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """The network between a process and PostgreSQL."""
+    """The network between a process and PostgreSQL, or Discord."""
 
     url: str
     """The address of the server behind it."""
@@ -69,15 +77,31 @@ class Wire:
 
 @asynccontextmanager
 async def wire(url: str, folder: Path) -> AsyncIterator[Wire]:
-    """A network: its near end is in that folder."""
+    """A network to PostgreSQL: its near end is in that folder."""
     address, near = parse_address(url), folder / ".s.PGSQL.5432"
-    ends = Path(str(address.query["host"])) / near.name, near
-    pump = await asyncio.create_subprocess_exec(sys.executable, "-c", WIRE, *map(str, ends), stdout=PIPE)
+    through = address.update_query_dict({"host": str(folder)})
+    async with _pump(str(Path(str(address.query["host"])) / near.name), str(near)) as (pump, _):
+        yield Wire(through.render_as_string(hide_password=False), pump)
+
+
+@asynccontextmanager
+async def line(discord: StandIn) -> AsyncIterator[Wire]:
+    """A network to Discord."""
+    far = discord.url.rpartition(":")[2]
+    async with _pump(far, "0") as (pump, port):
+        discord.tunnels.add(int(port))
+        yield Wire(discord.url.replace(far, port), pump)
+
+
+@asynccontextmanager
+async def _pump(far: str, near: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    """It, and what it says when it can be used."""
+    pump = await asyncio.create_subprocess_exec(sys.executable, "-c", WIRE, far, near, stdout=PIPE)
     try:
         assert pump.stdout is not None
-        assert await pump.stdout.readline() == b"whole\n"
-        through = address.update_query_dict({"host": str(folder)})
-        yield Wire(through.render_as_string(hide_password=False), pump)
+        said = (await pump.stdout.readline()).decode().strip()
+        assert said
+        yield pump, said
     finally:
         pump.kill()
         await pump.communicate()
@@ -101,6 +125,9 @@ class Process:
     name: str
     bot: Bot
     wire: Wire
+    """To PostgreSQL."""
+    line: Wire
+    """To Discord."""
     served: int = 0
     """How often it had served before its last start."""
     is_up: bool = True
@@ -167,16 +194,23 @@ async def processes_of(
             **cast(Any, wide | shared | settings),
         )  # fmt: skip
         club = await stack.enter_async_context(opened)
-        made = [Process(FIRST, club.bot, wires[0])]
+        lines = [await stack.enter_async_context(line(club.discord)) for _ in range(number)]
+        made = [Process(FIRST, club.bot, wires[0], lines[0])]
         for which in range(1, number):
             own = {"PROCESS_NAME": f"p{which}", "DATABASE_URL": wires[which].url}
-            bot = Bot(folder / f"p{which}", club.bot.settings | own, firsts.get(which, nothing))
+            bot = Bot(folder / f"p{which}", club.bot.settings | own | _over(lines[which]), firsts.get(which, nothing))
             stack.push_async_callback(bot.close)
             await bot.start()
-            made.append(Process(f"p{which}", bot, wires[which]))
+            made.append(Process(f"p{which}", bot, wires[which], lines[which]))
+        club.bot.settings |= _over(lines[0])  # from its next start on
         for process in made:
             await process.ready()
         yield club, made
+
+
+def _over(line: Wire) -> dict[str, str]:
+    """The settings of a process that reaches Discord over that network."""
+    return {"DISCORD_API_BASE": f"{line.url}/api/v10", "DISCORD_CDN_BASE": line.url}
 
 
 @dataclass(slots=True)
@@ -202,6 +236,14 @@ class PostgresProcesses:
         for pid in stopped:
             _signal(pid, signal.SIGCONT)
 
+    def stall(self, chance: Random) -> list[int]:
+        """Stop one of those that do what processes of the bot ask for, if there is one; returns it."""
+        asked = [pid for pid in self.pids()[1:] if b" kings_table" in _command(pid) or b" torture" in _command(pid)]
+        stopped = [chance.choice(asked)] if asked else []
+        for pid in stopped:
+            _signal(pid, signal.SIGSTOP)
+        return stopped
+
     def crash(self) -> None:
         """Kill one: the server ends all the others, recovers, and begins anew."""
         _signal(self.pids()[-1], signal.SIGKILL)
@@ -215,6 +257,13 @@ def _children(main: int) -> list[int]:
                 if int((entry / "stat").read_text().rpartition(")")[2].split()[1]) == main:
                     found.append(int(entry.name))
     return sorted(found)
+
+
+def _command(pid: int) -> bytes:
+    """What it is called: `postgres: kings_table torture_… [local] COMMIT`."""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 def _signal(pid: int, number: signal.Signals) -> None:
