@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Set
 from typing import Final
 
@@ -59,7 +58,7 @@ class Turnover:
         router: Router,
         shards: int,
         wait: Wait = wait_for,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = lambda: asyncio.get_running_loop().time(),
     ) -> None:
         self._realms = realms
         self._handover = handover

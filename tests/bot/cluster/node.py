@@ -168,7 +168,9 @@ class Node:
         self.paused = self.ended = False
         self.hears = set[int]()
         """The shards with a line that stands."""
-        own = OwnTime(shared.time, self.dice.uniform(-0.8, 0.8))
+        self.missed: dict[int, list[dict[str, Any]]] = {}
+        """What Discord keeps for lines that were lost, by their shards."""
+        own = OwnTime(shared.time, ahead := self.dice.uniform(-0.8, 0.8))
         self.session = FakeSession(shared.server, name, shared.time, self.dice, self._soon)
         self.database = AuditedDatabase(shared.path, self.dice, name, shared.audit, self.session.may_act)
         self.repository = ToldRepository(self.database, shared.server)
@@ -181,7 +183,10 @@ class Node:
         self.stage = UndrawnStage(self.house, self.line, wait_for)  # type: ignore[arg-type]
         self.once, host = Once(), self.house.host
         outcomes = Outcomes(self._acts, self._says("again"), self._says("away"))
-        self.router = Router(self.realms, self.repository, outcomes, self.once, Hearers(name, SHARDS), now=own)
+        behind = timedelta(seconds=0.25 - ahead)
+        self.router = Router(
+            self.realms, self.repository, outcomes, self.once, Hearers(name, SHARDS), now=own, ahead=lambda: behind
+        )
         self.handover = Handover(host, self.stage.presenter, self.router, self.once, own)
         self.serving = self.begin(self._serve())
         """Ends where it may not go on: then the process ends, and begins anew."""
@@ -255,6 +260,17 @@ class Node:
         """Give these away, in order."""
         with suppress(DataError, OSError):  # they are lost all the same
             await self.handover.give(realms)
+
+    async def lose_line(self, shard: int, seconds: float) -> None:
+        """Nothing comes over the line of a shard for so long; then what was missed does."""
+        self.hears.discard(shard)
+        self.missed[shard] = []
+        self.house.host.downtime.lost(shard, 0)
+        await asyncio.sleep(seconds)
+        self.hears.add(shard)
+        for data in self.missed.pop(shard):
+            self.receive(data)
+        await self.house.host.downtime.back(shard)
 
     def cut(self, cut: bool) -> None:
         """Nothing comes through to the database, or it does again."""

@@ -169,6 +169,7 @@ class Schedule:
         if all(guild // (1 << 22) % SHARDS in node.hears for node in self.nodes):
             self._done.append(int(data["id"]))
         for node in self.nodes:
+            node.missed.get(guild // (1 << 22) % SHARDS, []).append(data)
             if guild // (1 << 22) % SHARDS in node.hears:
                 for _ in range(2 if self.dice.random() < 0.15 else 1):
                     late = self.dice.choice((0.0, 0.0, 0.05, 0.3, 1.5))
@@ -296,6 +297,12 @@ class Schedule:
         realms = sorted(node.realms.realms)
         if node.running and realms:
             node.begin(node.give({self.dice.choice(realms)}))
+
+    def lose_line(self) -> None:
+        """A process hears nothing over a shard for a while, perhaps for so long that others take its realms."""
+        node, shard = self._any(), self.dice.randrange(SHARDS)
+        if shard in node.hears:
+            node.begin(node.lose_line(shard, self.dice.choice((2, 20, 40))))
 
     def _any(self) -> Node:
         if not self.nodes:

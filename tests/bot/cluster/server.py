@@ -109,6 +109,9 @@ class Server:
             ]
         if "unnest" in query and "pg_try_advisory_lock" in query:
             return [(realm, pid) for realm in values[1] if self._lock(pid, (values[0], realm))]
+        if "pg_advisory_unlock_shared" in query:
+            self.shared.discard((values, pid))
+            return []
         if "pg_advisory_unlock" in query:
             for number in values[1] if "unnest" in query else values[1:]:
                 self._unlock(pid, (values[0], number))
@@ -222,8 +225,8 @@ class FakeSession:
         async with self.reaching():
             return bool((await self.ask("shared" if shared else "alone", group, number))[0][0])
 
-    async def unlock(self, group: int, number: int) -> None:
-        await self.ask("SELECT pg_advisory_unlock($1, $2)", group, number)
+    async def unlock(self, group: int, number: int, *, shared: bool = False) -> None:
+        await self.ask("pg_advisory_unlock_shared" if shared else "pg_advisory_unlock", group, number)
 
     async def limit(self) -> None:
         if self._session is not None:

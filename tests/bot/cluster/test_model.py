@@ -102,6 +102,12 @@ class Rejoined(Schedule):
     ACTS = (*Schedule.ACTS, (Schedule.restart_server, 0.4))
 
 
+class Deafened(Schedule):
+    """Processes do not hear people for a while, and then all at once what these have done."""
+
+    ACTS = (*Schedule.ACTS, (Schedule.lose_line, 2), (Schedule.kill, 1))
+
+
 class Thrifty(Schedule):
     """All processes together may send four requests in a second."""
 
@@ -109,10 +115,11 @@ class Thrifty(Schedule):
     HEALED_WITHIN = 240
 
 
-@pytest.mark.parametrize("kind", [Rejoined, HandedOver, Restarted, Thrifty])
+@pytest.mark.parametrize("kind", [Rejoined, HandedOver, Restarted, Deafened, Thrifty])
 def test_so_it_is_in_schedules_of_other_kinds(kind: type[Schedule], tmp_path: Path, migrated_file: bytes) -> None:
     """Also where the server ends all sessions; where realms are only handed over, so that everybody is answered; where
-    processes begin anew, so that nobody gains time by it; and where all may send a few requests together."""
+    processes begin anew, so that nobody gains time by it; where they lose their lines to Discord, whose events come
+    later; and where all may send a few requests together."""
     wrong = []
     for seed in range(OTHERS):
         wrong += [f"seed {seed}: {line}" for line in played(seed, tmp_path, migrated_file, kind)]
