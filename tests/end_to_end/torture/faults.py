@@ -59,8 +59,10 @@ class Window:
         return min(self.end, self.begin + unnoticed) + TAKEN_OVER
 
     def meets(self, begin: float, end: float) -> bool:
-        """May it be felt at any moment between these?"""
-        return self.begin < end and begin < self.until
+        """May it be felt at any moment between these? A process that is back has its realms given back, and resumes
+        what goes on there."""
+        back = self.process is not None and self.end < end and begin < self.end + TAKEN_OVER
+        return back or (self.begin < end and begin < self.until)
 
 
 @dataclass(slots=True)
