@@ -27,6 +27,11 @@ class Ownership(ABC):
     def realms(self) -> frozenset[int]:
         """Those that this process has at this moment. It costs little to ask."""
 
+    @property
+    def shared(self) -> bool:
+        """Do other processes have some of the realms?"""
+        return self.process is not None
+
     def owns(self, realm: int) -> bool:
         """Is that one of them?"""
         return realm in self.realms

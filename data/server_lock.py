@@ -34,7 +34,7 @@ class ServerLock(Lock):
         self._sleep = sleep
 
     def is_held(self) -> bool:
-        return self._holds and self._session.is_fresh
+        return self._holds and self._session.may_act()
 
     async def acquire(self, sleep: Sleep = asyncio.sleep) -> None:
         """Wait for a server that is not reached as well: a restart each few seconds would not bring it back sooner."""
@@ -82,7 +82,7 @@ class ServerLock(Lock):
         self._holds = False
         while True:
             await self._session.drop()
-            sent = server_session.seconds()
+            sent = self._session.moment
             try:
                 if taken := await self._try():
                     await self._session.limit()

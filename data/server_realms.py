@@ -108,7 +108,7 @@ class ServerRealms(Ownership):
 
     @property
     def realms(self) -> frozenset[int]:
-        return self._mine if self._session.is_fresh else frozenset()
+        return self._mine if self._session.may_act() else frozenset()
 
     def part_of(self, whole: int) -> int:
         """1, and a part by realms of what remains of `whole` when each living process has 1. A realm counts `SPENT`
@@ -230,7 +230,7 @@ class ServerRealms(Ownership):
         self._channels[channel](text)
 
     async def _look(self) -> None:
-        sent = server_session.seconds()
+        sent = self._session.moment
         rows = await self._session.ask(_HELD, REALMS_GROUP, ENTERED_GROUP, RULES_GROUP)
         self._session.keep(sent)
         held = {number for group, number, _, _ in rows if group == REALMS_GROUP}

@@ -86,14 +86,9 @@ class ServerSession:
         self._one = asyncio.Lock()
         """The connection does one thing at a time."""
 
-    @property
-    def is_fresh(self) -> bool:
+    def may_act(self) -> bool:
         """Has the server it still, for all that may have happened since it answered?"""
         return self._driver is not None and not self._driver.is_closed() and self.age < STALE
-
-    def may_act(self) -> bool:
-        """The same, as a function."""
-        return self.is_fresh
 
     @property
     def moment(self) -> float:

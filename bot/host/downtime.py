@@ -117,7 +117,7 @@ class Downtime:
                 self._ledger.forget_realms(taken.keys())
                 await ownership.lose(taken.keys(), None)
                 raise
-        if taken and ownership.process is not None:
+        if taken and ownership.shared:
             await self.beat()  # so that the next owner counts from now on
         return taken
 
@@ -140,7 +140,7 @@ class Downtime:
         """Nothing is decided for a minute where people could not act for long: they are to come back first."""
         at, moved = self._steady(), frozenset[int]().union(*_moved(away, SHORTEST).values())
         for line in self._lines:
-            if self._ledger.ownership.process is None:  # else another process was there until a moment ago
+            if not self._ledger.ownership.shared:  # else another process was there until a moment ago
                 line.behind = max(line.behind, _behind(away, line.realms), key=abs)
             new = away.get(None, frozenset()) >= line.realms
             if new or line.realms & moved:
@@ -219,12 +219,12 @@ class Downtime:
     async def deafen(self) -> None:
         """The process is about to end, and hears nothing of Discord any more."""
         self._deaf = True
-        if self._ledger.ownership.process is not None:
+        if self._ledger.ownership.shared:
             await self.beat()
 
     def _tell_others(self) -> None:
         """Another process acts on what this one does not hear, or no longer does."""
-        if self._ledger.ownership.process is not None:
+        if self._ledger.ownership.shared:
             self._news.set()
 
     async def look(self) -> None:

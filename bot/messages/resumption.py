@@ -47,7 +47,7 @@ async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]], realms
     if found or len(realms) == REALMS:
         log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
     ownership = shared.host.ledger.ownership
-    if not found or ownership.process is None:
+    if not found or not ownership.shared:
         return
     await shared.wait(asyncio.Event(), LAST_EDITS)
     for table in found:
@@ -56,7 +56,7 @@ async def resume(shared: Shared, keeper_of: Callable[[int], Keeper[Any]], realms
 
 
 async def _take_up(shared: Shared, keeper: Keeper[Any], table: Table, since: datetime) -> None:
-    keeper.uncertain = shared.host.ledger.ownership.process is not None
+    keeper.uncertain = shared.host.ledger.ownership.shared
     with prioritised(Priority.LATER):
         if table.status is not Status.LOBBY:
             keeper.worker.mark()

@@ -80,7 +80,7 @@ class TableSource(Source[TableFacts]):
     async def _claim(self) -> Claim | None:
         """What every write names; also of a table that another process has by now."""
         ownership = self._shared.host.ledger.ownership
-        if self.realm is None and ownership.process is not None:
+        if self.realm is None and ownership.shared:
             self.realm = await self._shared.repository.realm_of_table(self._id)
         return None if self.realm is None else ownership.claim(self.realm)
 

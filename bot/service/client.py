@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import logging
 import secrets
 from collections.abc import Callable, Coroutine
-from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -50,13 +48,12 @@ from bot.messages.retimer import Retimer
 from bot.messages.wanted import JOINED
 from bot.panels.medium import with_mentions
 from bot.panels.rendered import NO_PINGS
-from bot.service import texts
 from bot.service.apologies import APOLOGY, Apologies
 from bot.service.arrival import Arrival
 from bot.service.away import Away
 from bot.service.clock_error import ClockError
 from bot.service.connections import Connections
-from bot.service.exit import SetUpWrong, end_tasks, explain, of_discord_now
+from bot.service.exit import end_tasks
 from bot.service.handover import Handover
 from bot.service.identification import Identification
 from bot.service.intents import needed_intents
@@ -68,17 +65,13 @@ from bot.service.relay import ON_ITS_WAY, Outcomes
 from bot.service.requests import held_to, while_held
 from bot.service.router import Router
 from bot.service.settings import Settings
-from bot.service.shards import LAST_HEARD, Backoff, beat, set_up_shards
+from bot.service.shards import LAST_HEARD, beat
 from bot.service.starts import shard_count, wait_for_starts
 from data.hearers import Hearers
 from data.ownership import Ownership
 from data.realms import CHORES
 from data.records import TurnEnd
 from data.repository import Repository
-from games.core.text import Raw
-from rendering import give_back, use_fonts
-
-log = logging.getLogger(__name__)
 
 LONGEST_LIMIT = 600.0
 """Seconds that a request may wait for its turn: rather than sleep for an hour on an old message (30046), it fails.
@@ -129,7 +122,7 @@ class KingsTable(discord.AutoShardedClient):
         sends nothing. `members`: does it ask for the intent of the members, where it seems to have it? `ownership`: of
         all realms, where none is given."""
         outage, self.held = Outage(), held
-        part = None if ownership is None or ownership.process is None else ownership.part_of
+        part = ownership.part_of if ownership is not None and ownership.shared else None
         self.budget = Budget(settings.requests_per_second, over=outage.worked, part=part)
         requests = held_to(self.budget, outage, held)
         requests.on_request_end.append(self._heard)
@@ -263,7 +256,7 @@ class KingsTable(discord.AutoShardedClient):
         ownership, chosen = self.host.ledger.ownership, self.shard_count is not None
         self.shard_count = await ownership.enter(self.shard_count or shard_count(shards), chosen=chosen)
         self.host.downtime.start(self.shard_count, stands=False)
-        if ownership.process is None:
+        if not ownership.shared:
             await self.handover.take()
         else:
             from bot.service.turnover import turnover  # PostgreSQL's own, for those alone who use it
@@ -291,7 +284,7 @@ class KingsTable(discord.AutoShardedClient):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """discord.py lets five seconds pass between the sessions of one process."""
-        if self.host.ledger.ownership.process is not None:
+        if self.host.ledger.ownership.shared:
             return await self.identification.wait(shard_id or 0)
         await super().before_identify_hook(shard_id, initial=initial)
 
@@ -349,52 +342,3 @@ class KingsTable(discord.AutoShardedClient):
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
         await self.host.downtime.deafen()
         await end_tasks(UNDER_WAY, LAST_ANSWERS)
-
-
-async def run(
-    settings: Settings, repository: Repository, held: Callable[[], bool], ownership: Ownership | None = None
-) -> None:
-    """Connect and serve until stopped; Discord is waited for where it is not reached, or has a problem. Raises
-    discord.py's own errors for a bad token or a refused connection.
-
-    `held`, `ownership`: as for `KingsTable`.
-    """
-    if settings.discord_api_base:
-        Route.BASE = settings.discord_api_base.rstrip("/")
-    if settings.discord_cdn_base:
-        discord.Asset.BASE = settings.discord_cdn_base.rstrip("/")
-    give_back()
-    try:
-        use_fonts(settings.fonts)
-    except OSError as error:
-        raise SetUpWrong(texts.FontsFail(Raw(str(error)))) from error
-    set_up_shards()
-    members, backoff = True, Backoff()
-    told: str | None = None
-    while True:
-        client = KingsTable(settings, repository, held=held, members=members, ownership=ownership)
-        try:
-            async with client, _observed(client, settings.metrics_port):
-                return await client.start(settings.discord_token.get_secret_value())
-        except discord.PrivilegedIntentsRequired:
-            if not client.intents.members:
-                raise
-            members = False
-            log.warning("Discord refuses the intent of the members (4014), so the bot connects without it")
-        except Exception as error:
-            if not of_discord_now(error):
-                raise
-            process = None if ownership is None else ownership.process
-            await repository.alive({}, now=_now(), process=process)  # what waits is alive
-            before, told = told, explain(error, settings.discord_api_base)
-            if told != before:
-                log.warning("%s Trying again until it works.", told)
-            await asyncio.sleep(backoff.delay())
-
-
-def _observed(client: KingsTable, port: int | None) -> AbstractAsyncContextManager[None]:
-    if port is None:
-        return nullcontext()
-    from bot.service.metrics import observed  # Prometheus's library is loaded only where it is wanted
-
-    return observed(client, port)

@@ -83,7 +83,7 @@ class Handover:
     async def give_all(self) -> None:
         """Each as soon as its messages are in line."""
         ownership = self._host.ledger.ownership
-        parts = [self.has] if ownership.process is None else [{realm} for realm in self.has]
+        parts = [{realm} for realm in self.has] if ownership.shared else [self.has]
         left = await asyncio.gather(ownership.leave(), return_exceptions=True)
         given = await asyncio.gather(*map(self.give, parts), return_exceptions=True)
         failed = [one for one in (*left, *given) if one]

@@ -93,7 +93,7 @@ async def _check(settings: Settings, offline: bool, strict: bool) -> int:
 
 
 async def _serve(settings: Settings) -> None:
-    from bot.service.client import run  # here, so that a wrong setting is told before all of the bot is loaded
+    from bot.service.serving import run  # here, so that a wrong setting is told before all of the bot is loaded
 
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     url = settings.database_url.get_secret_value()
@@ -111,7 +111,7 @@ async def _serve(settings: Settings) -> None:
 
 async def _share(settings: Settings, url: str) -> None:
     """Be one of several processes that share the realms."""
-    from bot.service.client import run
+    from bot.service.serving import run
     from data.cluster import shared_process
     from data.server_realms import ServerRealms
 

@@ -42,7 +42,7 @@ class Process:
 @asynccontextmanager
 async def process(url: str, name: str, rules: int = 5) -> AsyncIterator[Process]:
     async with shared_process(url, name) as session:
-        repository = await open_repository(url, held=lambda: session.is_fresh)
+        repository = await open_repository(url, held=session.may_act)
         realms, taken = ServerRealms(session, repository, name, rules), list[Mapping[int, Taken]]()
         realms.begins = taken.append
         running = asyncio.create_task(realms.run())
@@ -113,7 +113,7 @@ async def test_what_all_have_together_is_shared_by_realms(postgres_url: str, mon
     """Each of two has one request a second, and of the other 43 its share: 128 realms are a half, 64 a quarter. A
     request of the last second counts with the process that had the realm then."""
     now = 100.0
-    monkeypatch.setattr(ServerSession, "moment", property(lambda _: now))
+    monkeypatch.setattr("data.server_session.seconds", lambda: now)
     async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
         await first.until(lambda: len(first.realms.held.living) == 2)
         assert (first.realms.part_of(45), second.realms.part_of(45)) == (1, 1)
@@ -257,7 +257,7 @@ async def test_what_cannot_be_taken_is_not_tried_again_at_once(
         raise DatabaseFailed("the disk is full")
 
     async with shared_process(postgres_url, "a") as session:
-        repository = await open_repository(postgres_url, held=lambda: session.is_fresh)
+        repository = await open_repository(postgres_url, held=session.may_act)
         realms = ServerRealms(session, repository, "a", 5)
         session.keep()
         await realms.enter(1, chosen=False)

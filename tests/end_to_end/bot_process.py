@@ -26,7 +26,7 @@ PATIENCE = 60.0
 _BAD = ("error", "critical")
 _FORKED = multiprocessing.get_context("forkserver")
 _FORKED.set_forkserver_preload(
-    ["bot.__main__", "bot.service.client", "data.sqlite", "data.repository", "tests.end_to_end.ahead"]
+    ["bot.__main__", "bot.service.serving", "data.sqlite", "data.repository", "tests.end_to_end.ahead"]
 )
 
 

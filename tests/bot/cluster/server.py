@@ -152,17 +152,13 @@ class FakeSession:
         self._server, self._name, self._time, self._dice, self._tell = server, name, time, dice, tell
         self._session: Session | None = None
         self._hears: dict[str, Callable[[str], None]] = {}
-        self._answered, self._asked = float("inf"), 0.0
+        self._answered = float("inf")
         self._waiting = set[asyncio.Future[None]]()
         self._one = asyncio.Lock()
 
-    @property
-    def is_fresh(self) -> bool:
+    def may_act(self) -> bool:
         """The process hears at once that the server has ended it, unless it is cut off."""
         return self._session is not None and self.age < STALE and (self.cut or self.pid in self._server.sessions)
-
-    def may_act(self) -> bool:
-        return self.is_fresh
 
     @property
     def moment(self) -> float:
@@ -177,7 +173,7 @@ class FakeSession:
         return 0 if self._session is None else self._session.pid
 
     def keep(self, since: float | None = None) -> None:
-        self._answered = self._time.steady() if since is None else self._asked
+        self._answered = self._time.steady() if since is None else since
 
     async def open(self) -> None:
         if self._session is None:
@@ -195,7 +191,6 @@ class FakeSession:
             session = self._session
             if session is None:
                 raise ConnectionError("the session has ended")
-            self._asked = self._time.steady()
             await moments(self._dice)
             await self._reached()
             rows = self._server.answer(session.pid, query, values)

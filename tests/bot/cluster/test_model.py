@@ -158,7 +158,7 @@ def test_what_is_sent_after_a_realm_is_lost_is_found(
     async def goes_on(*_: object) -> None:
         pass
 
-    monkeypatch.setattr(FakeSession, "is_fresh", True)
+    monkeypatch.setattr(FakeSession, "may_act", lambda _: True)
     monkeypatch.setattr(Keepers, "lose", goes_on)
     assert found(tmp_path, migrated_file, Paused, "began to")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import signal
 import statistics
 import sys
@@ -132,6 +133,20 @@ class Torture:
     disk: Disk | None = None
     """Where the database lies, if it can be filled."""
     acknowledged: int = 0
+    kills: int = 0
+    taken: dict[str, list[float]] = field(default_factory=dict)
+    """In how many seconds another process had a realm, by what had happened."""
+
+    def missed(self) -> list[str]:
+        """What an hour of several processes is to reach, and has not."""
+        killed, stopped = (self.taken.get(f"taken after a {what}", [math.inf]) for what in ("kill", "stop"))
+        reached = {
+            f"{self.kills} kills": self.kills >= 200,
+            f"{self.acknowledged} acknowledged moves": self.acknowledged >= 10_000,
+            f"taken {statistics.median(killed):.2f} s after a kill": statistics.median(killed) <= 1,
+            f"taken {max(stopped):.2f} s after a stop": max(stopped) <= 10,
+        }
+        return [aim for aim, is_reached in reached.items() if not is_reached]
 
     async def run(self, seconds: float) -> None:
         engine = create_async_engine(self.url, isolation_level="AUTOCOMMIT")
@@ -180,7 +195,7 @@ class Torture:
             with contextlib.suppress(asyncio.CancelledError):
                 await asyncio.gather(playing, looking)
         tables = await self._look(club, players, engine, leaks, processes)
-        self.acknowledged = players.presses.played
+        self.acknowledged, self.kills, self.taken = players.presses.played, faults.counts["kill"], takeovers.seconds
         answers = check_answers(club.discord, tables, faults, self.findings, late)
         self.findings.add("takeovers", *takeovers.given_up)
         self.findings.add("ended", *faults.unexplained_ends())
