@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from bot.host.alarms import Alarms
 from bot.host.host import Host
 from bot.host.retries import RETRY, Retries, gravity
+from bot.host.tasks import Tasks
 from bot.host.turns import alarm
 from bot.host.wait import Wait, wait_for
 from data.records import TurnEnd
@@ -71,7 +72,7 @@ class Clock:
         self._turns = Retries(self._uptime)
         self._pause = RETRY
         """Seconds until it looks again, if the next look fails."""
-        self._reminding: set[asyncio.Task[None]] = set()
+        self._reminding = Tasks()
         self._alarms = Alarms(host.ledger)
         self._downtime.listen(self._moved)
         host.ledger.listen(self.changed)
@@ -121,9 +122,7 @@ class Clock:
                 if seconds > REST:
                     await self._wait(self._woken, seconds - REST)
         finally:
-            for task in self._reminding:
-                task.cancel()
-            await asyncio.gather(*self._reminding, return_exceptions=True)
+            await self._reminding.close()
 
     async def _look(self) -> float:
         """Do what is due, each part by itself. Returns the seconds until there is something to do."""
@@ -194,10 +193,7 @@ class Clock:
             marked = await self._repository.set_reminded(turn.table_id, turn.deadline, claim)
             self._alarms.reminded(turn)
             if marked:
-                task = asyncio.create_task(self._remind_once(turn), name=f"remind table {turn.table_id}")
-                new.add(task)
-                self._reminding.add(task)
-                task.add_done_callback(self._reminding.discard)
+                new.add(self._reminding.begin(self._remind_once(turn), f"remind table {turn.table_id}"))
         if new:
             await asyncio.wait(new, timeout=REMINDER_SECONDS)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.host.tasks import Tasks
 from bot.messages.apology import apologising
 from bot.messages.refusals import MOMENTARY
 from bot.panels.reader import Reader
@@ -43,7 +44,7 @@ class Apologies:
         self._after = after
         self._sleep = sleep
         self._then = then
-        self._telling: set[asyncio.Task[None]] = set()
+        self._telling = Tasks()
 
     def tell(self, data: Any) -> None:
         """Tell the person who did that, by an interaction as Discord has sent it. Nobody is told while they type."""
@@ -51,15 +52,11 @@ class Apologies:
         if interaction.type is discord.InteractionType.autocomplete:
             return
         name = APOLOGY if not self._after else None
-        task = asyncio.create_task(self._answer(interaction, data), name=name)
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+        self._telling.begin(self._answer(interaction, data), name)
 
     async def close(self) -> None:
         """Nobody is told any more."""
-        for task in self._telling:
-            task.cancel()
-        await asyncio.gather(*self._telling, return_exceptions=True)
+        await self._telling.close()
 
     async def _answer(self, interaction: discord.Interaction[Any], data: Any) -> None:
         await self._sleep(self._after)

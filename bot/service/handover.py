@@ -12,6 +12,7 @@ from itertools import count
 
 from bot.host.computers import RETRY_PAUSES
 from bot.host.host import Host
+from bot.host.tasks import Tasks
 from bot.host.wait import pause_after
 from bot.interactions.once import Once
 from bot.messages.presenter import Presenter
@@ -41,7 +42,7 @@ class Handover:
         self._once = once
         self._now = now
         self._compare = compare
-        self._resuming = set[asyncio.Task[None]]()
+        self._resuming = Tasks()
         self.has = frozenset[int]()
         """The realms with something that has begun here."""
         host.ledger.ownership.begins = self._begin
@@ -62,9 +63,7 @@ class Handover:
         taken = await self._host.downtime.take(realms)
         if taken:
             self._compare()
-            task = asyncio.create_task(self._resume(frozenset(taken), since), name="resumption")
-            self._resuming.add(task)
-            task.add_done_callback(self._resuming.discard)
+            self._resuming.begin(self._resume(frozenset(taken), since), "resumption")
         return taken.keys()
 
     async def give(self, realms: Set[int]) -> None:
@@ -99,9 +98,7 @@ class Handover:
 
     async def close(self) -> None:
         """Nothing more is taken up."""
-        for task in self._resuming:
-            task.cancel()
-        await asyncio.gather(*self._resuming, return_exceptions=True)
+        await self._resuming.close()
 
     def _begin(self, taken: Mapping[int, Taken]) -> None:
         self.has = self.has.union(taken)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Set
@@ -12,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from cachetools import LRUCache
 
+from bot.host.tasks import Tasks
 from bot.service.arrival import Arrival
 from data.errors import DatabaseFailed
 from data.handed_on import HandedOn
@@ -69,7 +69,7 @@ class Relay:
         self._now = now
         self._anew: LRUCache[int, int] = LRUCache(REMEMBERED_ARRIVALS)
         """The realms for which something was handed on that was acted on here."""
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._under_way = Tasks()
 
     def hand_on(self, arrival: Arrival, realm: int, *, anew: bool = False) -> None:
         """To the process that has that realm. `anew`: also where it was handed on already."""
@@ -93,9 +93,7 @@ class Relay:
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Do it beside all else; the end of the process waits for it."""
-        task = asyncio.create_task(work, name=ON_ITS_WAY)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        self._under_way.begin(work, ON_ITS_WAY)
 
     async def _hand_on(self, arrival: Arrival, realm: int, *, anew: bool) -> None:
         payload = json.dumps(arrival.data, separators=(",", ":"))

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Set
 from typing import Final
 
+from bot.host.tasks import Tasks
 from bot.host.wait import Wait, wait_for
 from bot.messages.follower import Follower
 from bot.messages.refusals import MOMENTARY
@@ -68,7 +69,7 @@ class Turnover:
         self._now = now
         self._misses: float | None = None
         """Since when this process misses what most others hear."""
-        self._losing = set[asyncio.Task[None]]()
+        self._losing = Tasks()
         self._heard = frozenset[int]()
         """The realms that were heard at the last look."""
         self._told: tuple[int, int] | None = None
@@ -148,6 +149,4 @@ class Turnover:
     def lost(self) -> None:
         """All are, at once: the server has not answered, or has ended the session."""
         self._told = None
-        task = asyncio.create_task(self._handover.lose(), name="realms are lost")
-        self._losing.add(task)
-        task.add_done_callback(self._losing.discard)
+        self._losing.begin(self._handover.lose(), "realms are lost")
