@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
@@ -33,7 +34,7 @@ UNNOTICED = 8.0
 """Seconds until the server has noticed that a process is silent."""
 DATABASE_BACK = 12.0
 """Seconds after PostgreSQL was away within which people are answered again: all processes begin anew."""
-FULL = "the disk of PostgreSQL is full"
+FULL, NEWER_RULES = "the disk is full", "newer rules"
 DOUBLED_EACH = 2.0
 BUSY = 0.3
 """Seconds by which this very process is late where others on the machine do not let it run."""
@@ -41,22 +42,22 @@ BUSY = 0.3
 
 @dataclass(slots=True)
 class Window:
-    """When a fault was felt, in seconds since 1970. `process`: which one it befell; None: all."""
+    """When a fault was felt, in seconds since 1970. `process`: which one it befell; None: all. `unnoticed`: seconds in
+    which nobody knows of it. `of_postgres`: was the server away?"""
 
     what: str
     begin: float
     process: str | None = None
+    unnoticed: float = 0.0
+    of_postgres: bool = False
     end: float = float("inf")
 
     @property
     def until(self) -> float:
         """People may feel it until then."""
         if self.process is None:
-            return self.end + (DATABASE_BACK if "PostgreSQL" in self.what else TAKEN_OVER)
-        if self.what.startswith("deafen"):  # nothing tells of it, but that nothing comes
-            return self.end + TAKEN_OVER
-        unnoticed = UNNOTICED if self.what.startswith(("stop", "cut")) else 0.0
-        return min(self.end, self.begin + unnoticed) + TAKEN_OVER
+            return self.end + (DATABASE_BACK if self.of_postgres else TAKEN_OVER)
+        return min(self.end, self.begin + self.unnoticed) + TAKEN_OVER
 
     def meets(self, begin: float, end: float) -> bool:
         """May it be felt at any moment between these? A process that is back has its realms given back, and resumes
@@ -111,15 +112,15 @@ class Faults:
         felt = [one for one in self.windows if one.meets(begin, end)]
         others = {one.name for one in self.processes} - {process}
         kinds = {
-            "PostgreSQL": any("PostgreSQL" in one.what for one in felt),
-            "newer rules": any(one.what == "newer rules" for one in felt),
+            "PostgreSQL": any(one.of_postgres for one in felt),
+            NEWER_RULES: any(one.what == NEWER_RULES for one in felt),
             "all others": others <= {one.process for one in felt},
         }
         return next((f", {what} besides" for what, there in kinds.items() if there), "")
 
     def unexplained_ends(self) -> list[str]:
         """Processes that have ended by themselves, though PostgreSQL was there in the minute before."""
-        away = [one for one in self.windows if "PostgreSQL" in one.what]
+        away = [one for one in self.windows if one.of_postgres]
         return [what for at, what in self.ended if not any(one.meets(at - 60, at) for one in away)]
 
     async def run(self, seconds: float) -> None:
@@ -167,8 +168,10 @@ class Faults:
         await act()
 
     @asynccontextmanager
-    async def _window(self, what: str, process: Process | None = None) -> AsyncIterator[None]:
-        window = Window(what, time.time(), None if process is None else process.name)
+    async def _window(
+        self, what: str, process: Process | None = None, unnoticed: float = 0.0, *, of_postgres: bool = False
+    ) -> AsyncIterator[None]:
+        window = Window(what, time.time(), None if process is None else process.name, unnoticed, of_postgres)
         self.windows.append(window)
         try:
             yield
@@ -187,7 +190,7 @@ class Faults:
             await measuring
 
     async def _stop(self, process: Process, seconds: float) -> None:
-        async with process.busy, self._window(f"stop {process.name}", process):
+        async with process.busy, self._window(f"stop {process.name}", process, UNNOTICED):
             servers = await self.takeovers.servers_of(process)
             process.stop()
             measuring = asyncio.create_task(self.takeovers.measure("stop", process, servers, time.time()))
@@ -198,8 +201,8 @@ class Faults:
             await measuring
 
     async def _cut(self, process: Process, wire: Wire, seconds: float) -> None:
-        what = "cut" if wire is process.wire else "deafen"
-        async with process.busy, self._window(f"{what} {process.name}", process):
+        what, unnoticed = ("cut", UNNOTICED) if wire is process.wire else ("deafen", math.inf)
+        async with process.busy, self._window(f"{what} {process.name}", process, unnoticed):
             wire.cut()
             try:
                 await asyncio.sleep(seconds)
@@ -207,7 +210,7 @@ class Faults:
                 wire.mend()
 
     async def _stall(self, seconds: float) -> None:
-        async with self._window("one process of PostgreSQL stops"):
+        async with self._window("one process of PostgreSQL stops", of_postgres=True):
             stopped = self.postgres.stall(self.chance)
             try:
                 await asyncio.sleep(seconds)
@@ -219,12 +222,12 @@ class Faults:
             await self.club.switch("gateway", do="drop")
 
     async def _crash(self) -> None:
-        async with self._window("crash of PostgreSQL"):
+        async with self._window("crash of PostgreSQL", of_postgres=True):
             self.postgres.crash()
             await asyncio.sleep(1)
 
     async def _hang(self, seconds: float) -> None:
-        async with self._window("PostgreSQL hangs"):
+        async with self._window("PostgreSQL hangs", of_postgres=True):
             stopped = self.postgres.stop()
             try:
                 await asyncio.sleep(seconds)
@@ -234,7 +237,7 @@ class Faults:
     async def _fill(self, seconds: float) -> None:
         if self.disk is None or any(one.what == FULL and one.end > time.time() for one in self.windows):
             return
-        async with self._window(FULL):
+        async with self._window(FULL, of_postgres=True):
             self.disk.fill()
             try:
                 await asyncio.sleep(seconds)
@@ -242,7 +245,7 @@ class Faults:
                 self.disk.empty()
 
     async def _upgrade(self) -> None:
-        async with self._window("newer rules"):
+        async with self._window(NEWER_RULES):
             for process in self.processes:
                 process.upgrade()
             await self._roll()
