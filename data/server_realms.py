@@ -120,9 +120,9 @@ class ServerRealms(Ownership):
     def claim(self, realm: int) -> Claim:
         return Claim(realm, self._epochs.get(realm, _NEVER))
 
-    def hear(self, channel: str, hear: Callable[[str], None]) -> None:
+    def subscribe(self, channel: str, told: Callable[[str], None]) -> None:
         """Call this with what is told over a channel of the server's, while a session stands."""
-        self._channels[channel] = hear
+        self._channels[channel] = told
 
     async def enter(self, shards: int, *, chosen: bool) -> int:
         self._shards = await self._enter(shards, chosen)

@@ -20,7 +20,7 @@ class Follower:
         self._presenter = presenter
         self._shared = presenter.shared
 
-    async def hear(self, news: News | None) -> None:
+    async def follow(self, news: News | None) -> None:
         """Another process has told this. None: what it has told was not understood.
 
         Raises what the database raises: then `forget_people` is to be called, when it answers again.
@@ -32,7 +32,7 @@ class Follower:
 
     async def forget_people(self) -> None:
         """News may have been missed: forget everything that is remembered of people and servers, and bring the tables
-        in line that have changed. Raises as `hear`."""
+        in line that have changed. Raises as `follow`."""
         await self._shared.host.forget_people()
         shared, faces = self._shared, self._presenter.pictures.faces
         for person in faces.people - await shared.repository.people_kept(faces.people):

@@ -38,7 +38,7 @@ class Inbox:
         while True:
             news = await self._news.get()
             try:
-                await self._follower.hear(news)
+                await self._follower.follow(news)
                 failures = 0
             except Exception as error:
                 log.warning("what other processes have told is heard later: %s", type(error).__name__)

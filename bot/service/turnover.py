@@ -36,8 +36,8 @@ async def turnover(ownership: Ownership, handover: Handover, router: Router, fol
     if not isinstance(ownership, ServerRealms):
         raise TypeError(ownership)
     inbox = Inbox(follower)
-    ownership.hear(HANDED_ON_CHANNEL, router.relay.notified)
-    ownership.hear(NEWS_CHANNEL, inbox.told)
+    ownership.subscribe(HANDED_ON_CHANNEL, router.relay.notified)
+    ownership.subscribe(NEWS_CHANNEL, inbox.told)
     turning = Turnover(ownership, handover, router, shards)
 
     def listens() -> None:

@@ -22,7 +22,7 @@ MINUTE = 60
 
 async def heard(stage: Stage, change: Change) -> None:
     """The news of another process, as they come over the line."""
-    await Follower(stage.presenter).hear(parse_news(format_news(News("another", change))))
+    await Follower(stage.presenter).follow(parse_news(format_news(News("another", change))))
     await stage.presenter.idle()
 
 
@@ -85,7 +85,7 @@ async def test_the_picture_of_a_person_who_was_forgotten_while_nothing_was_heard
     for person in (ANN, CY):
         faces.seen(person, "a", read)
     await faces.settled()
-    await Follower(stage.presenter).hear(None)
+    await Follower(stage.presenter).follow(None)
     assert (bool(faces.kept(ANN)), faces.kept(CY)) == (True, b"")
 
 
@@ -105,7 +105,7 @@ async def test_a_lobby_that_has_changed_while_news_were_missed_is_shown_as_it_is
     await there.host.lobby.join(table, BOB, "Bob")
     (lobby,) = stage.channels.in_channel(CHANNEL)
     assert "Bob" not in lobby.panel.content
-    await Follower(stage.presenter).hear(None)
+    await Follower(stage.presenter).follow(None)
     await stage.presenter.idle()
     assert "Bob" in lobby.panel.content
 
