@@ -102,9 +102,10 @@ class PostgresDatabase:
                 done = True
             return result
         except (OSError, SQLAlchemyError) as error:
-            if done and engine is self._engine:
+            code = getattr(getattr(error, "orig", None), "sqlstate", None)
+            if done and engine is self._engine and (code is None or code.startswith(_SESSION_ENDED)):
                 raise CommitLost from error
-            raise
+            raise  # with a code of another kind the server has told that it has not committed
 
     @asynccontextmanager
     async def _counted(self) -> AsyncIterator[None]:
