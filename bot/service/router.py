@@ -98,8 +98,9 @@ class Router:
 
     def uncertain(self, realms: Set[int]) -> Set[int]:
         """Those that were taken from a dead process so lately that something it has acted on may still arrive."""
-        since = self._now() - LATE_ARRIVAL
-        return {one for one in realms if (found := self._taken.get(one)) and found[1] and found[0] > since}
+        now = self._now()
+        died = {one: taken for one in realms for taken, from_dead in [self._taken.get(one, (now, False))] if from_dead}
+        return {one for one, taken in died.items() if now - LATE_ARRIVAL < taken <= now}  # or the clock was set back
 
     async def refresh(self, shards: int) -> Hearers:
         """Read how things are with the other processes; it is known from then on. Raises what the database raises."""
@@ -159,11 +160,15 @@ class Router:
     def _before_taking(self, arrival: Arrival, realm: int) -> bool:
         """May the owner before this process have acted on it, and not told so? One that gives a realm away tells of a
         minute."""
-        if realm not in self._taken:
+        if realm not in self._taken or not self._hearers.me:  # there are no others
             return False
         (taken, from_dead), ahead = self._taken[realm], self._ahead()
-        if ahead is None:
-            return bool(self.uncertain({realm})) and arrival.at < taken + DISCORD_AHEAD
+        if self.uncertain({realm}):
+            return arrival.at < taken + (DISCORD_AHEAD if ahead is None else ahead)
+        if (
+            ahead is None or arrival.at >= self._now() + ahead - LATE_ARRIVAL
+        ):  # also if a clock was set since it was taken
+            return False
         return arrival.at < taken + ahead - (timedelta(0) if from_dead else LATE_ARRIVAL)
 
     async def _look_up(self, arrival: Arrival) -> None:

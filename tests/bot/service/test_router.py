@@ -328,6 +328,16 @@ async def test_what_arrives_long_after_it_was_done_is_not_done_again(
     assert three.told == {"b": ["again", "act"]}
 
 
+async def test_a_clock_that_is_set_back_keeps_nobody_from_playing(three: Three) -> None:
+    """By an hour, after a realm was taken: Discord's clock is ahead by an hour, and what people do now is new."""
+    three.b.take(7, from_dead=True)
+    three.time.pass_(60)
+    three.time.moment -= timedelta(hours=1)
+    three.b.ahead = timedelta(hours=1, seconds=0.3)
+    await three.tell(interaction(moment(three.time, 3600), guild_id=SERVER), three.b)
+    assert three.told == {"b": ["act"]}
+
+
 async def test_what_was_left_to_the_dead_is_answered_by_the_next_one(three: Three) -> None:
     """It stayed without an answer: every other process was silent about it."""
     await three.tell(interaction(three.time, guild_id=SERVER), three.b)
