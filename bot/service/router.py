@@ -98,9 +98,9 @@ class Router:
 
     def uncertain(self, realms: Set[int]) -> Set[int]:
         """Those that were taken from a dead process so lately that something it has acted on may still arrive."""
-        now = self._now()
-        died = {one: taken for one in realms for taken, from_dead in [self._taken.get(one, (now, False))] if from_dead}
-        return {one for one, taken in died.items() if now - LATE_ARRIVAL < taken <= now}  # or the clock was set back
+        now, taken = self._now(), {one: self._taken[one] for one in realms if one in self._taken}
+        died = {one: at for one, (at, from_dead) in taken.items() if from_dead}
+        return {one for one, at in died.items() if now - LATE_ARRIVAL < at <= now}  # later: the clock was set back
 
     async def refresh(self, shards: int) -> Hearers:
         """Read how things are with the other processes; it is known from then on. Raises what the database raises."""
