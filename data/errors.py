@@ -14,6 +14,11 @@ _OF_VALUES: Final = ("22", "23")
 """The classes of PostgreSQL's codes for values: those that it does not take, and those that a constraint refuses."""
 
 
+_UNTOLD: Final = ("08", "57P", "40003")
+"""How PostgreSQL's codes begin for a connection that was lost, a session that the server has ended, and an outcome that
+it does not know (Appendix A, Error Codes)."""
+
+
 class DataError(Exception):
     """The root of this package's errors."""
 
@@ -64,6 +69,12 @@ def cause(error: BaseException) -> str:
     if of_a_value(error) and type(said) is not ValueError:  # which is a column's own, and shows no value
         return f"{type(said).__name__} {getattr(said, 'sqlstate', None) or ''}".rstrip()
     return str(said).partition("\n")[0] or ("it does not answer" if isinstance(said, TimeoutError) else "")
+
+
+def was_refused(error: BaseException) -> bool:
+    """Has the server told that it has not committed? Where the connection was lost, the driver gives a code as well."""
+    code = getattr(getattr(error, "orig", None), "sqlstate", None)
+    return code is not None and not code.startswith(_UNTOLD)
 
 
 def of_a_value(error: BaseException) -> bool:

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.counters import Counters
 from data.database import Work
-from data.errors import CommitLost, DatabaseUnusable, LockLost
+from data.errors import CommitLost, DatabaseUnusable, LockLost, was_refused
 from data.sql.news import TELLER
 
 T = TypeVar("T")
@@ -102,10 +102,9 @@ class PostgresDatabase:
                 done = True
             return result
         except (OSError, SQLAlchemyError) as error:
-            code = getattr(getattr(error, "orig", None), "sqlstate", None)
-            if done and engine is self._engine and (code is None or code.startswith(_SESSION_ENDED)):
+            if done and engine is self._engine and not was_refused(error):
                 raise CommitLost from error
-            raise  # with a code of another kind the server has told that it has not committed
+            raise
 
     @asynccontextmanager
     async def _counted(self) -> AsyncIterator[None]:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from data import Repository, open_repository
 from data.counters import Counters
-from data.errors import LockLost
+from data.errors import CommitLost, LockLost, was_refused
 from data.postgres import POOLED
 from data.records import OwnRows
 from tests.data.tables import ANN, NOON, move, playing
@@ -149,9 +149,25 @@ async def test_a_commit_that_fails_is_not_tried_again(repository: Repository) ->
         connection.execute(text("INSERT INTO players (id, dm_closed) VALUES (1, false)"))
 
     await repository.database.write(prepare)
-    with pytest.raises(DBAPIError):
+    with pytest.raises(CommitLost):
         await repository.database.write(write)
     assert calls == 1
+
+
+class Told(Exception):
+    """What the driver raises, with a code of the server's or its own."""
+
+    def __init__(self, sqlstate: str | None) -> None:
+        self.sqlstate = sqlstate
+
+
+@pytest.mark.parametrize(
+    ("code", "refused"),
+    [("23514", True), ("53100", True), ("08003", False), ("08006", False), ("57P01", False), (None, False)],
+)
+def test_of_a_commit_that_failed_it_is_known_whether_the_server_has_refused_it(code: str | None, refused: bool) -> None:
+    """A connection that was closed in the middle of a COMMIT passed for a refusal: the driver has a code for it."""
+    assert was_refused(DBAPIError("", None, Told(code))) == refused
 
 
 async def test_what_reads_a_persons_rows_is_called_once(repository: Repository, postgres_url: str) -> None:

@@ -34,6 +34,8 @@ UNNOTICED = 8.0
 """Seconds until the server has noticed that a process is silent."""
 DATABASE_BACK = 12.0
 """Seconds after PostgreSQL was away within which people are answered again: all processes begin anew."""
+DELAYED = 2.0
+"""Seconds after a process is cut off Discord no more in which all comes through that it has sent meanwhile."""
 FULL, NEWER_RULES = "the disk is full", "newer rules"
 DOUBLED_EACH = 2.0
 BUSY = 0.3
@@ -117,6 +119,10 @@ class Faults:
             "all others": others <= {one.process for one in felt},
         }
         return next((f", {what} besides" for what, there in kinds.items() if there), "")
+
+    def delayed(self, moment: float) -> bool:
+        """May a request of that moment have been sent long before, when a process was cut off Discord?"""
+        return any(math.isinf(one.unnoticed) and one.end <= moment < one.end + DELAYED for one in self.windows)
 
     def unexplained_ends(self) -> list[str]:
         """Processes that have ended by themselves, though PostgreSQL was there in the minute before."""
