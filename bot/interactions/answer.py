@@ -13,7 +13,7 @@ from typing import Any, Self
 import aiohttp
 import discord
 
-from bot.host.errors import NOT_FOR_NOW, Refusal
+from bot.host.errors import NOT_FOR_NOW, Refusal, unconfirmed
 from bot.interactions.failures import logged
 from bot.interactions.places import check_files, may_not
 from bot.interactions.refused import Refused, TakeBack
@@ -28,7 +28,7 @@ from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import AS_BEFORE, NO_PINGS, Controls, Rendered
 from bot.panels.wording import modal
-from data.errors import LockLost
+from data.errors import LockLost, Unconfirmed
 from games.core import GameError
 from games.core.text import Text
 
@@ -113,6 +113,8 @@ class Answer:
         if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
+        if isinstance(error, Unconfirmed) and not self._made:
+            error = unconfirmed()
         away = isinstance(error, _DATABASE_AWAY)
         if isinstance(error, GameError | Refusal):
             sentence = self._pictures.voice(self.reader).say(error.text)

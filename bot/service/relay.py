@@ -13,7 +13,7 @@ from cachetools import LRUCache
 
 from bot.host.tasks import Tasks
 from bot.service.arrival import Arrival
-from data.errors import DatabaseFailed
+from data.errors import DatabaseFailed, Unconfirmed
 from data.handed_on import HandedOn
 from data.ownership import Ownership
 from data.repository import Repository
@@ -100,6 +100,9 @@ class Relay:
         try:
             if not await self._repository.hand_on(arrival.id, realm, payload, self._now(), anew=anew):
                 return
+        except Unconfirmed:  # perhaps it is handed on, and acted on
+            self._outcomes.again(arrival.data)
+            return
         except DatabaseFailed:
             self._outcomes.away(arrival.data)
             return

@@ -25,7 +25,7 @@ from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
 from bot.panels.rules import rules_panel
 from bot.panels.wording import say
-from data.errors import DatabaseFailed, LockLost
+from data.errors import DatabaseFailed, LockLost, Unconfirmed
 from games.core import InvalidMove, NotYourTurn
 from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove
@@ -463,6 +463,18 @@ async def test_that_the_database_is_away_is_told_without_an_alarm(
     assert after.done[0][1].startswith("That is done, but I cannot show it: I cannot reach my database just now.")
     assert apologies == [True, True]
     assert [(record.levelname, record.exc_info) for record in caplog.records] == [("WARNING", None)] * 2
+
+
+async def test_what_may_have_been_committed_is_not_told_as_not_done() -> None:
+    """A setting whose COMMIT was not answered: "so that was not done"."""
+    before, after = Interaction(), Interaction()
+    for interaction in (before, after):
+        async with answer_to(interaction) as answer:
+            if interaction is after:
+                answer.made()
+            raise Unconfirmed("it does not answer")
+    assert before.done[0][1].startswith("I lost my database just then: look whether that was done")
+    assert after.done[0][1].startswith("That is done, but I cannot show it")
 
 
 def _noting(send: Callable[..., Awaitable[Any]], apologies: list[bool]) -> Callable[..., Awaitable[None]]:

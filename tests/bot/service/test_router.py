@@ -16,6 +16,7 @@ from bot.panels.clicks.table import Play
 from bot.panels.clicks.tables import OpenTable
 from bot.service.relay import CLAIMED_WITHIN, ON_ITS_WAY, Outcomes
 from bot.service.router import Router
+from data.errors import Unconfirmed
 from data.hearers import Hearers
 from data.realms import EVERY_REALM
 from tests.bot.house import ANN, House, Time
@@ -420,6 +421,17 @@ async def test_while_the_database_is_away_people_are_told_so(three: Three, data:
     three.kept.away = True
     await three.tell(interaction(three.time, **data), three.a)
     assert three.told == {"a": ["away"]}
+
+
+async def test_and_again_where_it_may_have_been_handed_on(three: Three, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process with its realm may act on it: "so that was not done" would be no answer."""
+
+    async def hand_on(*given: Any, **named: Any) -> bool:
+        raise Unconfirmed("it does not answer")
+
+    monkeypatch.setattr(three.kept, "hand_on", hand_on)
+    await three.tell(interaction(three.time, guild_id=8 << 22), three.a)
+    assert three.told == {"a": ["again"]}
 
 
 async def test_and_again_where_it_goes_away_after_something_was_handed_on(three: Three) -> None:
