@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
@@ -15,7 +16,6 @@ from bot.messages.budget import Priority, prioritised
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
 from bot.messages.resumption import SHOWN_FOR
-from data.realms import EVERY_REALM
 from data.records import TurnEnd
 
 MISTIMED: Final = 10
@@ -30,13 +30,14 @@ log = logging.getLogger(__name__)
 
 class Retimer:
     """Deadlines move without new versions, so nothing else looks at these messages. What a process before has left
-    undone, as it was killed, is done by the first look."""
+    undone, as it was killed, is done by the first look after its realms were taken."""
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self._moves: dict[frozenset[int], timedelta] = defaultdict(timedelta)
         """How much the tables of these realms have moved that nobody has looked at yet."""
-        self._first = True
+        self._seen = frozenset[int]()
+        """The realms that this process had at the last look."""
         self._news = asyncio.Event()
         self._off: dict[int, tuple[int, timedelta]] = {}
         """How far each table's messages of a version are off, that were not edited for it."""
@@ -46,30 +47,28 @@ class Retimer:
         self._moves[realms] += by
         self._news.set()
 
+    def wake(self) -> None:
+        """Realms were taken."""
+        self._news.set()
+
     async def run(self) -> None:
         """Loop until cancelled."""
         self._news.set()
         while True:
             await self._news.wait()
             self._news.clear()
-            done = bool(self._presenter.shared.host.ledger.realms)  # else what is left would be noted as seen to
             try:
-                if done:
-                    await self.look()
+                await self.look()
             except MOMENTARY as error:
                 log.warning("some messages show an old time: %s", type(error).__name__)
-                done = False
-            if not done:
                 await self._presenter.shared.wait(asyncio.Event(), AGAIN)
                 self._news.set()
 
     async def look(self) -> None:
         """See to all moves that have been told. Raises one of `MOMENTARY`; then some are still to be looked at."""
         shared = self._presenter.shared
-        by = await shared.repository.mistimed()
-        if self._first and by:
-            self._moves = defaultdict(timedelta, {EVERY_REALM: by})
-        self._first = False
+        by = await shared.repository.mistimed(shared.host.ledger.realms)
+        self._take_up(shared.host.ledger.realms, by)
         while self._moves:
             realms, moved = self._moves.popitem()
             mine = realms & shared.host.ledger.realms
@@ -84,6 +83,15 @@ class Retimer:
                 await self._edit(turn.table_id)
         if by:
             await shared.repository.retimed(by)
+
+    def _take_up(self, mine: frozenset[int], by: Mapping[int, timedelta]) -> None:
+        """Of realms that are new here the note tells what has moved since the process before has seen to it."""
+        new, before = mine - self._seen, self._moves
+        self._seen, self._moves = mine, defaultdict(timedelta)
+        for realms, moved in before.items():
+            self._moves[realms - new] += moved
+        for moved in {by[realm] for realm in new & by.keys()}:
+            self._moves[frozenset(realm for realm in new & by.keys() if by[realm] == moved)] += moved
 
     def _mistimed(self, turn: TurnEnd, by: timedelta, *, waits: bool) -> bool:
         """`waits`: is anybody absent there?"""

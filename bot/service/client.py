@@ -201,6 +201,7 @@ class KingsTable(discord.AutoShardedClient):
         return self.router.redirect(interaction, realm)
 
     def _compare(self) -> None:
+        self.retimer.wake()
         if self.is_ready():  # else that is done when it is
             self.comparison.begin(anew=False)
 

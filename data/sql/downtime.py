@@ -53,8 +53,9 @@ LASTS_AT_MOST: Final[Mapping[Column[Any], timedelta]] = {
 }
 """What moves besides the deadlines, and how long after now each may be at most: what was begun while people could not
 act has its whole time, and no more. They are `bot.host`'s."""
-MISTIMED_BY: Final = "mistimed"
-"""The name of a note: by how many microseconds the times that messages show may be off."""
+MISTIMED_BY: Final = "mistimed "
+"""How the names of notes begin, before the number of a realm: by how many microseconds the times that its messages show
+may be off."""
 LATER_BY_QUIET: Final = timedelta(hours=10)
 """So much later a turn of `LONG_TURN` or longer may run out, because of quiet hours."""
 LONG_TURN: Final = 86400
@@ -152,29 +153,34 @@ def come_back(
     for time, those in moved.items():
         _move(connection, those, time, now)
     if moved:
-        _note_mistimed(connection, max(map(abs, moved)))
+        _note_mistimed(connection, {realm: abs(time) for time, those in moved.items() for realm in those})
     if noted := frozenset[int]().union(*moved.values(), away.get(None, ())):
         alive(connection, {noted: now}, process=process)
     return away
 
 
-def mistimed(connection: Connection) -> timedelta:
-    """By how much the times that messages show may be off, at most: by what has moved and `retimed` does not know of,
-    also since before a kill."""
-    noted = connection.scalar(select(notes.c.value).where(notes.c.name == MISTIMED_BY))
-    return timedelta(microseconds=noted if isinstance(noted, int) else 0)  # a damaged one tells nothing
+def mistimed(connection: Connection, mine: Set[int] = EVERY_REALM) -> Mapping[int, timedelta]:
+    """By how much the times that messages show in these realms may be off, at most, where they may: by what has moved
+    and `retimed` does not know of, also since before a kill."""
+    found = connection.execute(select(notes.c.name, notes.c.value).where(notes.c.name.in_(map(_mistimed, mine))))
+    by = {int(name.removeprefix(MISTIMED_BY)): value for name, value in found if isinstance(value, int)}
+    return {realm: timedelta(microseconds=value) for realm, value in by.items()}  # a damaged one tells nothing
 
 
-def retimed(connection: Connection, by: timedelta) -> None:
-    """Messages show the times as they are since they have moved by so much, as `mistimed` had it."""
-    _note_mistimed(connection, -by)
-    connection.execute(notes.delete().where(notes.c.name == MISTIMED_BY, notes.c.value <= 0))
+def retimed(connection: Connection, by: Mapping[int, timedelta]) -> None:
+    """Messages of these realms show the times as they are since they have moved by so much, as `mistimed` had it."""
+    _note_mistimed(connection, {realm: -time for realm, time in by.items()})
+    connection.execute(notes.delete().where(notes.c.name.in_(map(_mistimed, by)), notes.c.value <= 0))
 
 
-def _note_mistimed(connection: Connection, by: timedelta) -> None:
-    more = by // timedelta(microseconds=1)
-    statement = insert(connection, notes).values(name=MISTIMED_BY, value=more)
-    set_ = {"value": notes.c.value + more}
+def _mistimed(realm: int) -> str:
+    return f"{MISTIMED_BY}{realm}"
+
+
+def _note_mistimed(connection: Connection, by: Mapping[int, timedelta]) -> None:
+    rows = [{"name": _mistimed(realm), "value": time // timedelta(microseconds=1)} for realm, time in by.items()]
+    statement = insert(connection, notes).values(rows)
+    set_ = {"value": notes.c.value + statement.excluded.value}
     connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=set_))
 
 

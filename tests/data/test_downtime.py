@@ -162,16 +162,22 @@ async def test_what_is_shorter_than_it_need_be_moves_nothing_and_goes_into_the_n
 
 
 async def test_what_messages_may_show_wrong_is_known_until_they_are_edited(repository: Repository) -> None:
-    """The realm with the most counts; a clock that was set back counts as well."""
+    """Of each realm by itself; a clock that was set back counts as well."""
+
+    def off(even: float, odd: float) -> dict[int, timedelta]:
+        by = dict.fromkeys(EVEN, timedelta(seconds=even)) | dict.fromkeys(ODD, timedelta(seconds=odd))
+        return {realm: time for realm, time in by.items() if time}
+
     await repository.alive({EVEN: after(0), ODD: after(40)})
     await repository.come_back(after(100))
-    assert await repository.mistimed() == timedelta(seconds=100)
+    assert await repository.mistimed() == off(100, 60)
     await repository.come_back(after(70), ODD)
-    assert await repository.mistimed() == timedelta(seconds=130)
-    await repository.retimed(timedelta(seconds=100))
-    assert await repository.mistimed() == timedelta(seconds=30)
-    await repository.retimed(timedelta(seconds=30))
-    assert await repository.mistimed() == timedelta(0)
+    assert await repository.mistimed() == off(100, 90)
+    await repository.retimed(off(100, 60))
+    assert await repository.mistimed() == off(0, 30)
+    assert await repository.mistimed(EVEN) == {}
+    await repository.retimed(off(0, 30))
+    assert await repository.mistimed() == {}
 
 
 async def test_where_it_is_not_known_for_how_long_nothing_moves(repository: Repository) -> None:

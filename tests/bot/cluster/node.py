@@ -187,7 +187,9 @@ class Node:
         self.router = Router(
             self.realms, self.repository, outcomes, self.once, Hearers(name, SHARDS), now=own, ahead=lambda: behind
         )
-        self.handover = Handover(host, self.stage.presenter, self.router, self.once, own)
+        self.retimer = Retimer(self.stage.presenter)
+        host.downtime.listen_to_moves(self.retimer.moved)
+        self.handover = Handover(host, self.stage.presenter, self.router, self.once, own, self.retimer.wake)
         self.serving = self.begin(self._serve())
         """Ends where it may not go on: then the process ends, and begins anew."""
 
@@ -214,15 +216,13 @@ class Node:
             except (DataError, OSError):
                 await asyncio.sleep(1)
         host.downtime.start(SHARDS, stands=False)
-        retimer = Retimer(presenter)
-        host.downtime.listen_to_moves(retimer.moved)
         await asyncio.gather(
             self.realms.run(),
             self._connect(),
             turnover(self.realms, self.handover, self.router, Follower(presenter), SHARDS),
             host.downtime.run(),
             self._later(presenter.run()),
-            self._later(retimer.run()),
+            self._later(self.retimer.run()),
             self._later(Clock(host, presenter.remind).run()),
         )
 

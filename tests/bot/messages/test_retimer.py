@@ -10,7 +10,7 @@ from bot.messages.budget import Priority, priority_here
 from bot.messages.retimer import Retimer
 from bot.panels.rendered import Rendered
 from tests.bot.channels import Stage
-from tests.bot.house import ANN, mover
+from tests.bot.house import ANN, Part, mover
 from tests.bot.messages.test_comparison import fail_once
 from tests.bot.messages.turns import game
 
@@ -136,6 +136,22 @@ async def test_what_a_process_was_killed_before_it_could_edit_is_edited_after_th
     await Retimer(stage.presenter).look()
     await stage.presenter.idle()
     assert panels(stage, thread)[0][0] == edits, "it is done once"
+
+
+async def test_what_a_dead_process_has_left_its_next_owner_edits(stage: Stage) -> None:
+    """One note was of all processes: whichever looked first had seen to it for the others, which were killed then."""
+    table, thread = await game(stage, turn_seconds=600)
+    await stage.house.away(110)
+    stage.start()
+    retimer, ledger = Retimer(stage.presenter), stage.house.host.ledger
+    all_of_them, ledger.ownership = ledger.ownership, Part(stage.house.repository)
+    await retimer.look()
+    ledger.ownership = all_of_them
+    await retimer.look()
+    await stage.presenter.idle()
+    deadline = (await stage.house.kept(table)).table.deadline
+    assert deadline is not None
+    assert f"<t:{int(deadline.timestamp())}" in panels(stage, thread)[0][1]
 
 
 async def test_a_wrong_time_is_edited_although_the_database_was_away(
