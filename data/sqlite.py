@@ -30,7 +30,7 @@ _SAMPLE: Final = 400
 """Rows of an index that SQLite looks at to count it up: all of a million would take seconds."""
 _COUNT_UP: Final = 0x10002
 """What `optimize` is to do: count up tables, also those that this connection has not used."""
-_COMPILED: Final[dict[Any, Any]] = {}
+COMPILED: Final[dict[Any, Any]] = {}
 """The statements as SQLite has them. There are some hundreds, and each takes a millisecond."""
 _PRIMARY: Final = 0xFF
 """The part of an error code that tells its kind (SQLite, "Result and Error Codes")."""
@@ -111,8 +111,8 @@ class SqliteDatabase:
 
 
 @cache
-def _dialect() -> Dialect:
-    """All threads share it, and with it what SQLAlchemy has made of their statements (`_COMPILED`)."""
+def shared_dialect() -> Dialect:
+    """All threads share it, and with it what SQLAlchemy has made of their statements (`COMPILED`)."""
     engine = create_engine("sqlite://")
     engine.connect().close()  # it asks SQLite what it can
     engine.dispose()
@@ -137,7 +137,7 @@ class _Thread(aiosqlite.Connection):
         self._engine = create_engine(
             "sqlite://", creator=lambda: self._conn, poolclass=StaticPool, hide_parameters=True
         )
-        self._engine.dialect = _dialect()
+        self._engine.dialect = shared_dialect()
         counters.watch(self._engine)
 
         @event.listens_for(self._engine, "connect")
@@ -210,7 +210,7 @@ class _Thread(aiosqlite.Connection):
 
     def _transaction(self, work: Work[T], asked: float) -> T:
         self._asked = asked
-        connection, self._kept = self._kept or self._engine.connect().execution_options(compiled_cache=_COMPILED), None
+        connection, self._kept = self._kept or self._engine.connect().execution_options(compiled_cache=COMPILED), None
         try:
             with connection.begin():
                 done = work(connection)

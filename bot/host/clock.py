@@ -193,7 +193,7 @@ class Clock:
             marked = await self._repository.set_reminded(turn.table_id, turn.deadline, claim)
             self._alarms.reminded(turn)
             if marked:
-                new.add(self._reminding.begin(self._remind_once(turn), f"remind table {turn.table_id}"))
+                new.add(self._reminding.begin(self._remind_once(turn), name=f"reminder:{turn.table_id}"))
         if new:
             await asyncio.wait(new, timeout=REMINDER_SECONDS)
 

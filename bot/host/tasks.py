@@ -14,7 +14,7 @@ class Tasks:
     def __init__(self) -> None:
         self._under_way = set[asyncio.Task[None]]()
 
-    def begin(self, work: Coroutine[Any, Any, None], name: str | None = None) -> asyncio.Task[None]:
+    def begin(self, work: Coroutine[Any, Any, None], *, name: str | None = None) -> asyncio.Task[None]:
         task = asyncio.create_task(work, name=name)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)

@@ -52,7 +52,7 @@ class Apologies:
         if interaction.type is discord.InteractionType.autocomplete:
             return
         name = APOLOGY if not self._after else None
-        self._telling.begin(self._answer(interaction, data), name)
+        self._telling.begin(self._answer(interaction, data), name=name)
 
     async def close(self) -> None:
         """Nobody is told any more."""

@@ -63,7 +63,7 @@ class Handover:
         taken = await self._host.downtime.take(realms)
         if taken:
             self._compare()
-            self._resuming.begin(self._resume(frozenset(taken), since), "resumption")
+            self._resuming.begin(self._resume(frozenset(taken), since), name="resumption")
         return taken.keys()
 
     async def give(self, realms: Set[int]) -> None:

@@ -93,7 +93,7 @@ class Relay:
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Do it beside all else; the end of the process waits for it."""
-        self._under_way.begin(work, ON_ITS_WAY)
+        self._under_way.begin(work, name=ON_ITS_WAY)
 
     async def _hand_on(self, arrival: Arrival, realm: int, *, anew: bool) -> None:
         payload = json.dumps(arrival.data, separators=(",", ":"))

@@ -149,4 +149,4 @@ class Turnover:
     def lost(self) -> None:
         """All are, at once: the server has not answered, or has ended the session."""
         self._told = None
-        self._losing.begin(self._handover.lose(), "realms are lost")
+        self._losing.begin(self._handover.lose(), name="lost-realms")
