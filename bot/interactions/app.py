@@ -68,7 +68,7 @@ class App:
     """After how many days the moves of tables that have ended are deleted; None: never."""
     rights: Rights = field(default_factory=Rights)
     redirect: Callable[[int, int], bool] = lambda _, __: False
-    """Passes an interaction on, by its id, to the process that has a realm. False: that cannot be done."""
+    """Hands an interaction on, by its id, to the process that has a realm. False: that cannot be done."""
     answered: list[Callable[[str, float], None]] = field(default_factory=list)
     """Called after each answer, with the kind of interaction, as discord.py calls it, and the seconds it took."""
     _refused: Refused = field(default_factory=Refused)

@@ -165,9 +165,7 @@ class Router:
         (taken, from_dead), ahead = self._taken[realm], self._ahead()
         if self.uncertain({realm}):
             return arrival.at < taken + (DISCORD_AHEAD if ahead is None else ahead)
-        if (
-            ahead is None or arrival.at >= self._now() + ahead - LATE_ARRIVAL
-        ):  # also if a clock was set since it was taken
+        if ahead is None or arrival.at >= self._now() + ahead - LATE_ARRIVAL:  # a clock may have been set since
             return False
         return arrival.at < taken + ahead - (timedelta(0) if from_dead else LATE_ARRIVAL)
 

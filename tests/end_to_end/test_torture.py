@@ -29,7 +29,7 @@ __all__ = ["migrated_postgres", "postgres"]
 
 MINUTES = os.environ.get("TORTURE_MINUTES", "")
 HOUR = 60.0
-"""Minutes after which the aims of several processes are held to."""
+"""A run of so many minutes must reach the aims of several processes."""
 PROCESSES = int(os.environ.get("TORTURE_PROCESSES", "3"))
 SEED = int(os.environ.get("TORTURE_SEED") or random.randrange(10**6)) if MINUTES else 66
 SERVERS = int(os.environ.get("TORTURE_SERVERS") or 8)

@@ -44,7 +44,7 @@ def test_the_registry_of_scenes_has_every_game() -> None:
 
 
 def test_the_number_of_all_rules_rises_with_each_of_them() -> None:
-    """Whoever changes a version here writes a higher number beside it: a process of before leaves such tables alone."""
+    """A new version needs a higher number here: older processes leave tables with a higher one alone."""
     versions = {key: game.version for key, game in games.GAMES.items()}
     known = {5: {"thirteen": 1, "kings_corners": 1, "sevens": 1, "court_wars": 1, "race": 1}}
     assert known[games.RULES] == versions

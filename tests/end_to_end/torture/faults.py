@@ -35,7 +35,7 @@ UNNOTICED = 8.0
 DATABASE_BACK = 12.0
 """Seconds after PostgreSQL was away within which people are answered again: all processes begin anew."""
 DELAYED = 2.0
-"""Seconds after a process is cut off Discord no more in which all comes through that it has sent meanwhile."""
+"""When Discord is reached again, requests of the cut still arrive for so many seconds."""
 FULL, NEWER_RULES = "the disk is full", "newer rules"
 DOUBLED_EACH = 2.0
 BUSY = 0.3
@@ -70,8 +70,8 @@ class Window:
 
 @dataclass(slots=True)
 class Faults:
-    """`run(seconds)`. `pause`: bounds of the seconds between two faults; `stopped`: of those that one lasts, of which
-    some kinds take a part."""
+    """`run(seconds)`. `pause`: bounds of the seconds between two faults. `stopped`: bounds of the seconds that a fault
+    lasts; some kinds last a part of that."""
 
     club: Club
     processes: Sequence[Process]

@@ -51,7 +51,7 @@ ALLOWED = 50
 CALM = 60.0
 """Seconds within which all panels are in line when nothing befalls the processes any more."""
 TURNS: Final = 0.0005
-"""Seconds after which a thread that reads what people were told lets the stand-in go on."""
+"""The reading thread lets the stand-in go on after so many seconds."""
 
 log = logging.getLogger(__name__)
 
