@@ -60,9 +60,8 @@ async def measure(
                 lobby = await opener.command("play", CHANNEL, game="thirteen")
                 for label in (*(3 * ("🤖 Hard",)), "Start"):
                     lobby = await opener.click(lobby, label)
+            await opener.until(lambda: _thought(process) > thought, "a computer that thinks")
             many = await _answers(pair, clicks, warm_up)
-            if _thought(process) == thought:
-                raise Failed("no computer has thought")
     without, among = median(none) * MILLISECONDS, median(many) * MILLISECONDS
     return [
         Figure("hard_tables_answer", among, "ms", "with no computer at any table", without, "<= 1.5"),

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextvars import ContextVar, copy_context
+from functools import partial
 from inspect import iscoroutinefunction
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import discord
 
 from bot.messages.budget import Budget
-from bot.messages.post import REQUEST_SECONDS
+from bot.messages.post import REQUEST_SECONDS, Sent
 from bot.messages.refusals import MessageGone
 from data.errors import LockLost
 from tests.bot.cluster.stepped import SteppedLoop
@@ -79,22 +80,30 @@ class Line:
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._channels, name)
-        if not iscoroutinefunction(found):
-            return found
+        return partial(self._asked, name) if iscoroutinefunction(found) else found
 
-        async def asked(*args: Any, **more: Any) -> Any:
-            counted = name in CHANGES
-            await self._budget.begin(counted=counted)
-            try:
-                if not self._held():
-                    raise LockLost
-                if counted:
-                    self._requested(name, args[0])
-                return await self.sent(found(*args, **more), self._turn(args[0]) if name == "send" else None)
-            finally:
-                self._budget.end(counted=counted, status=None)
+    async def _asked(self, name: str, *args: Any, **more: Any) -> Any:
+        counted = name in CHANGES
+        await self._budget.begin(counted=counted)
+        try:
+            if not self._held():
+                raise LockLost
+            if counted:
+                self._requested(name, args[0])
+            request = getattr(self._channels, name)(*args, **more)
+            return await self.sent(request, self._turn(args[0]) if name == "send" else None)
+        finally:
+            self._budget.end(counted=counted, status=None)
 
-        return asked
+    async def send(self, channel: int, *args: Any, once: bool = False, **more: Any) -> Sent:
+        """What was sent with this nonce and deleted since is sent by another request, with the next nonce: not by a
+        process that is dead when the first one lands."""
+        try:
+            return cast("Sent", await self._asked("send", channel, *args, once=True, **more))
+        except MessageGone:
+            if once:
+                raise
+            return cast("Sent", await self._asked("send", channel, *args, **more))
 
     async def respond(self, interaction: int, said: Any, do: Callable[[], None] = lambda: None) -> None:
         """Answer an interaction."""
