@@ -8,15 +8,13 @@ from typing import Final
 
 LAST_COMMIT: Final = "0196713"
 """The last commit that reads databases from before the first schema that a release has."""
-
-
 _OF_VALUES: Final = ("22", "23")
 """The classes of PostgreSQL's codes for values: those that it does not take, and those that a constraint refuses."""
-
-
-_UNTOLD: Final = ("08", "57P", "40003")
-"""How PostgreSQL's codes begin for a connection that was lost, a session that the server has ended, and an outcome that
-it does not know (Appendix A, Error Codes)."""
+SESSION_ENDED: Final = "57P"
+"""So begin the codes with which PostgreSQL ends a session: it restarts, or was told to end it."""
+_UNTOLD: Final = ("08", SESSION_ENDED, "40003")
+"""Codes that begin so leave the outcome unknown: the connection was lost, the session was ended, or the server does not
+know it itself (Appendix A, Error Codes)."""
 
 
 class DataError(Exception):

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.counters import Counters
 from data.database import Work
-from data.errors import CommitLost, DatabaseUnusable, LockLost, was_refused
+from data.errors import SESSION_ENDED, CommitLost, DatabaseUnusable, LockLost, was_refused
 from data.sql.news import TELLER
 
 T = TypeVar("T")
@@ -30,8 +30,6 @@ CONNECTED_WITHIN: Final = 4.0
 """Seconds that a connection may take."""
 ANSWERED_WITHIN: Final = 7.0
 """Seconds that a statement may take for which somebody may wait. Two more pass until a dead connection is given up."""
-_SESSION_ENDED: Final = "57P"
-"""So begin the codes with which the server ends a session: it restarts, or was told to end it."""
 
 
 class PostgresDatabase:
@@ -142,7 +140,7 @@ def _note_answer(connection: Connection, *_: Any) -> None:
 def _notice_end(context: ExceptionContext) -> None:
     """The driver may have read why the server ends the session, and not yet that the connection is closed."""
     code = getattr(context.original_exception, "sqlstate", None)
-    if isinstance(code, str) and code.startswith(_SESSION_ENDED):
+    if isinstance(code, str) and code.startswith(SESSION_ENDED):
         context.is_disconnect = True
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Set
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
-
-from cachetools import LRUCache
 
 from bot.host.tasks import Tasks
 from bot.service.arrival import Arrival
@@ -67,14 +66,14 @@ class Relay:
         self._act = act
         self._sleep = sleep
         self._now = now
-        self._anew: LRUCache[int, int] = LRUCache(REMEMBERED_ARRIVALS)
-        """The realms for which something was handed on that was acted on here."""
+        self._anew = deque[int](maxlen=REMEMBERED_ARRIVALS)
+        """What was handed on after this process had acted on it: it is about realms of two processes."""
         self._under_way = Tasks()
 
     def hand_on(self, arrival: Arrival, realm: int, *, anew: bool = False) -> None:
         """To the process that has that realm. `anew`: also where it was handed on already."""
         if anew:
-            self._anew[arrival.id] = realm
+            self._anew.append(arrival.id)
         self.begin(self._hand_on(arrival, realm, anew=anew))
 
     def notified(self, told: str) -> None:
@@ -129,7 +128,7 @@ class Relay:
 
     def _claimed(self, arrival: Arrival, realm: int) -> None:
         """Nobody else can claim it any more."""
-        if arrival.id in self._anew:  # and has come back: it is about realms of two processes
+        if arrival.id in self._anew:  # and has come back
             self._outcomes.again(arrival.data)
         elif self._ownership.owns(realm):
             self._act(arrival, realm)
