@@ -131,6 +131,8 @@ class ServerRealms(Ownership):
     async def leave(self) -> None:
         if self._shards is not None:
             self._shards = None
+            if self.process in self.held.serving:
+                await self._session.unlock(RULES_GROUP, self._rules, shared=True)
             await self._session.unlock(ENTERED_GROUP, number_of(self.process))
 
     async def take_part(self) -> None:

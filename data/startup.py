@@ -22,6 +22,7 @@ from data.errors import UnusableNow
 from data.lock import Sleep
 from data.repository import Repository
 from data.shield import to_its_end
+from data.sql.locks import wait_at_most
 from data.sql.rerating import renew_ratings
 from data.sqlite import SqliteDatabase
 
@@ -122,7 +123,7 @@ def lock_migrations(connection: Connection) -> None:
 def _upgrade(where: str, connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         lock_migrations(connection)
-        connection.execute(text("SELECT set_config('lock_timeout', :limit, true)"), {"limit": MIGRATION_WAITS})
+        wait_at_most(connection, MIGRATION_WAITS)
     migrations.checked(connection, where)
     migrations.upgrade(connection)
     renew_ratings(connection)

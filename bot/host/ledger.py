@@ -156,7 +156,7 @@ class Ledger:
             raise
         except Exception as error:
             self._tables.forget(table_id)
-            return await self._after_failing(session, error)
+            return await self._after_failing(session, error, session.ply if replayed is None else replayed.ply)
         except BaseException:
             self._tables.forget(table_id)  # only the disk knows whether it was written
             raise
@@ -219,8 +219,7 @@ class Ledger:
         return session
 
     def _note_end(self, log: TableLog) -> None:
-        table = log.table
-        if table.ended_at is not None:
+        if (table := log.table).ended_at is not None:
             self.counts.ended += 1
             life.info("a table has ended", extra={"table": table.id, "game": table.game, "reason": table.reason})
 
@@ -235,9 +234,8 @@ class Ledger:
     ) -> Session:
         """Within `change`: end the table without a result; `by`: the person who asked for it, is called `name`, and
         said `why`; `seats`: as they are then, if others than before."""
-        now, cancel = self.world.now(), self.repository.cancel_table
-        ending = cancel(session.log, at=now, reason=reason, by=by, why=why, name=name, seated=seats)
-        return await self.write(session, ending)
+        ending = partial(self.repository.cancel_table, session.log, at=self.world.now(), reason=reason)
+        return await self.write(session, ending(by=by, why=why, name=name, seated=seats))
 
     async def resign(self, session: Session, resigned: Mapping[int, datetime]) -> Session:
         """Within `change`: the people in these seats have given up, at those times. It ends a vote, or completes it."""
@@ -379,8 +377,8 @@ class Ledger:
         self._tell(table.id)
         return log
 
-    async def _after_failing(self, session: Session, error: Exception) -> Session:
-        """The database failed in a write, perhaps only in saying that it had been done. The lock is held."""
+    async def _after_failing(self, session: Session, error: Exception, ply: int) -> Session:
+        """The database failed in what leads to that ply, perhaps only in saying that it was done. The lock is held."""
         logger.error("a write has failed", exc_info=error, extra={"table": session.table.id})
         if isinstance(error, DatabaseFailed) and not isinstance(error, Unconfirmed):
             raise errors.not_saved() from error
@@ -390,6 +388,8 @@ class Ledger:
             raise errors.unconfirmed() from error
         if on_disk.table.version == session.table.version:
             raise errors.not_saved() from error
+        if (on_disk.table.version, on_disk.ply) != (session.table.version + 1, ply):  # others have written
+            raise errors.unconfirmed() from error
         return on_disk
 
     def _tell(self, table_id: int) -> None:

@@ -114,6 +114,7 @@ class Answer:
             log.warning("an interaction was too old to be answered")
             return
         if isinstance(error, Unconfirmed) and not self._made:
+            log.warning("an answer failed: what it has written may be lost (%s)", error)
             error = unconfirmed()
         away = isinstance(error, _DATABASE_AWAY)
         if isinstance(error, GameError | Refusal):

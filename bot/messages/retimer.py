@@ -16,6 +16,7 @@ from bot.messages.budget import Priority, prioritised
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
 from bot.messages.resumption import SHOWN_FOR
+from data.realms import Claim
 from data.records import TurnEnd
 
 MISTIMED: Final = 10
@@ -36,8 +37,8 @@ class Retimer:
         self._presenter = presenter
         self._moves: dict[frozenset[int], timedelta] = defaultdict(timedelta)
         """How much the tables of these realms have moved that nobody has looked at yet."""
-        self._seen = frozenset[int]()
-        """The realms that this process had at the last look."""
+        self._seen: Mapping[int, Claim | None] = {}
+        """The realms that this process had at the last look, as it had taken them."""
         self._news = asyncio.Event()
         self._off: dict[int, tuple[int, timedelta]] = {}
         """How far each table's messages of a version are off, that were not edited for it."""
@@ -67,29 +68,36 @@ class Retimer:
     async def look(self) -> None:
         """See to all moves that have been told. Raises one of `MOMENTARY`; then some are still to be looked at."""
         shared = self._presenter.shared
-        by = await shared.repository.mistimed(shared.host.ledger.realms)
-        self._take_up(shared.host.ledger.realms, by)
+        mine = self._mine()
+        by = await shared.repository.mistimed(mine.keys())
+        self._take_up(mine, by)
         while self._moves:
             realms, moved = self._moves.popitem()
-            mine = realms & shared.host.ledger.realms
+            here = realms & shared.host.ledger.realms
             try:
-                turns = await shared.repository.turn_ends(mine)
-                absences = await shared.repository.absences_until(shared.now() + LATEST_ABSENCE, mine)
+                turns = await shared.repository.turn_ends(here)
+                absences = await shared.repository.absences_until(shared.now() + LATEST_ABSENCE, here)
             except MOMENTARY:
                 self.moved(realms, moved)
                 raise
             wait = {table_id for table_id, _ in absences}
             for turn in [turn for turn in turns if self._mistimed(turn, moved, waits=turn.table_id in wait)]:
                 await self._edit(turn.table_id)
-        if by:
-            await shared.repository.retimed(by)
+        kept = dict(mine.items() & self._mine().items())  # of the others their next owner is to know
+        if done := {realm: moved for realm, moved in by.items() if realm in kept}:
+            await shared.repository.retimed(done)
 
-    def _take_up(self, mine: frozenset[int], by: Mapping[int, timedelta]) -> None:
+    def _mine(self) -> dict[int, Claim | None]:
+        ledger = self._presenter.shared.host.ledger
+        return {realm: ledger.ownership.claim(realm) for realm in ledger.realms}
+
+    def _take_up(self, mine: Mapping[int, Claim | None], by: Mapping[int, timedelta]) -> None:
         """Of realms that are new here the note tells what has moved since the process before has seen to it."""
-        new, before = mine - self._seen, self._moves
+        new, before = {realm for realm, _ in mine.items() - self._seen.items()}, self._moves
         self._seen, self._moves = mine, defaultdict(timedelta)
         for realms, moved in before.items():
-            self._moves[realms - new] += moved
+            if old := realms - new:
+                self._moves[old] += moved
         for moved in {by[realm] for realm in new & by.keys()}:
             self._moves[frozenset(realm for realm in new & by.keys() if by[realm] == moved)] += moved
 

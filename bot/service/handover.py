@@ -67,10 +67,16 @@ class Handover:
         return taken.keys()
 
     async def give(self, realms: Set[int]) -> None:
-        """Give them away in order: messages are edited for the last time before. Raises what the database raises; then
-        they are lost all the same. Realms taken from a dead process within `LATE_ARRIVAL` are left as by a death, too:
-        nobody knows what that one acted on there."""
-        once = None if self._router.uncertain(realms) else lambda: self._once.of(realms, self._now())
+        """Give them away in order: messages are edited for the last time before, and where realms are shared, each is
+        given as soon as its own are. Raises what the database raises; then they are lost all the same. A realm taken
+        from a dead process within `LATE_ARRIVAL` is left as by a death, too: nobody knows what that one acted on."""
+        parts = [{realm} for realm in realms] if self._host.ledger.ownership.shared else [realms]
+        failed = [one for one in await asyncio.gather(*map(self._give, parts), return_exceptions=True) if one]
+        if failed:
+            raise failed[0]
+
+    async def _give(self, realms: Set[int]) -> None:
+        once = None if any(map(self._router.uncertain, realms)) else lambda: self._once.of(realms, self._now())
         try:
             await self._presenter.say_farewell(realms)
         finally:
@@ -80,11 +86,9 @@ class Handover:
                 await self.lose(realms)
 
     async def give_all(self) -> None:
-        """Each as soon as its messages are in line."""
-        ownership = self._host.ledger.ownership
-        parts = [{realm} for realm in self.has] if ownership.shared else [self.has]
-        left = await asyncio.gather(ownership.leave(), return_exceptions=True)
-        given = await asyncio.gather(*map(self.give, parts), return_exceptions=True)
+        """All that are here, for good."""
+        left = await asyncio.gather(self._host.ledger.ownership.leave(), return_exceptions=True)
+        given = await asyncio.gather(self.give(self.has), return_exceptions=True)
         failed = [one for one in (*left, *given) if one]
         if failed:
             log.warning("realms are given away by the end of this process alone: %s", type(failed[0]).__name__)

@@ -96,11 +96,11 @@ class Router:
             self._act(left.arrival, left.realm, uncertain=from_dead)
         self.relay.catch_up(realms)
 
-    def uncertain(self, realms: Set[int]) -> Set[int]:
-        """Those that were taken from a dead process so lately that something it has acted on may still arrive."""
-        now, taken = self._now(), {one: self._taken[one] for one in realms if one in self._taken}
-        died = {one: at for one, (at, from_dead) in taken.items() if from_dead}
-        return {one for one, at in died.items() if now - LATE_ARRIVAL < at <= now}  # later: the clock was set back
+    def uncertain(self, realm: int) -> bool:
+        """Was it taken from a dead process so lately that something it has acted on may still arrive?"""
+        now = self._now()
+        taken, from_dead = self._taken.get(realm, (now, False))
+        return from_dead and now - LATE_ARRIVAL < taken <= now  # later: the clock was set back
 
     async def refresh(self, shards: int) -> Hearers:
         """Read how things are with the other processes; it is known from then on. Raises what the database raises."""
@@ -163,7 +163,7 @@ class Router:
         if realm not in self._taken or not self._hearers.me:  # there are no others
             return False
         (taken, from_dead), ahead = self._taken[realm], self._ahead()
-        if self.uncertain({realm}):
+        if self.uncertain(realm):
             return arrival.at < taken + (DISCORD_AHEAD if ahead is None else ahead)
         if ahead is None or arrival.at >= self._now() + ahead - LATE_ARRIVAL:  # a clock may have been set since
             return False

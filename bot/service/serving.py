@@ -16,6 +16,7 @@ from bot.service.client import KingsTable
 from bot.service.exit import SetUpWrong, explain, of_discord_now
 from bot.service.settings import Settings
 from bot.service.shards import Backoff, set_up_shards
+from data.errors import DatabaseFailed
 from data.ownership import Ownership
 from data.repository import Repository
 from games.core.text import Raw
@@ -58,7 +59,10 @@ async def run(
             if not of_discord_now(error):
                 raise
             process = None if ownership is None else ownership.process
-            await repository.alive({}, now=datetime.now(UTC), process=process)  # what waits is alive
+            try:
+                await repository.alive({}, now=datetime.now(UTC), process=process)  # what waits is alive
+            except DatabaseFailed as failed:
+                log.warning("this process could not note that it waits: %s", failed)
             before, told = told, explain(error, settings.discord_api_base)
             if told != before:
                 log.warning("%s Trying again until it works.", told)

@@ -96,7 +96,7 @@ class Turnover:
         hearers = await self._router.refresh(self._shards)
         if name not in held.living:
             return self._tell()
-        if self._has_missed(hearers, held.serving):
+        if self._has_missed(hearers, held.peers):
             log.warning("others hear more of Discord than this process, and take its realms until it hears everything")
             await self._realms.step_back()
             await self._handover.give(self._realms.realms)
@@ -119,11 +119,11 @@ class Turnover:
                 return
         self._tell()
 
-    def _has_missed(self, hearers: Hearers, serving: Set[str]) -> bool:
-        """Has this process, for long, not heard people whom at least half of those that serve hear? It might not reach
-        Discord at all."""
-        outdone = self._heard != EVERY_REALM and 2 * hearers.hear_all(serving - {self._realms.process}) >= len(serving)
-        if self._realms.process not in serving or not outdone:
+    def _has_missed(self, hearers: Hearers, peers: Set[str]) -> bool:
+        """Has this process, for long, not heard people whom at least half of those hear that may take its realms? It
+        might not reach Discord at all."""
+        outdone = self._heard != EVERY_REALM and 2 * hearers.hear_all(peers - {self._realms.process}) >= len(peers)
+        if self._realms.process not in peers or not outdone:
             self._misses = None
             return False
         if self._misses is None:

@@ -1,10 +1,10 @@
-"""Locks on people and servers, which a transaction holds until it has ended."""
+"""Locks that a transaction holds until it has ended: of people and servers, and of rows."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Connection, bindparam, func, select
+from sqlalchemy import BigInteger, Connection, bindparam, func, select, text
 
 _LOCK: Final = select(func.pg_advisory_xact_lock(bindparam("id", type_=BigInteger)))
 
@@ -18,3 +18,9 @@ def lock(connection: Connection, *ids: int) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(_LOCK, [{"id": one} for one in sorted({*ids})])
+
+
+def wait_at_most(connection: Connection, limit: str) -> None:
+    """PostgreSQL refuses what this transaction has to wait for longer (`lock_timeout`, as `2s`)."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT set_config('lock_timeout', :limit, true)"), {"limit": limit})

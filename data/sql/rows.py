@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import BindParameter, Connection, Row, and_, bindparam, false, func, or_, select, tuple_
 from sqlalchemy import Table as SchemaTable
@@ -18,9 +18,12 @@ from data.leaderboards import Rated, Rating, Standing
 from data.ratings import NEW
 from data.records import UNTOUCHED_FOR, Guest, LoggedMove, Seat, Status, Table, TableLog
 from data.schema import guests, moves, rating_history, ratings, seats, sent_away, tables
+from data.sql.locks import wait_at_most
 from data.sql.prepared import one
 from data.sql.tallies import tally_of
 
+SETTLED_WITHIN: Final = "1s"
+"""So long is a transaction waited for that may still change a table."""
 _SEAT = [column for column in seats.c if column.name != "table_id"]
 
 
@@ -152,7 +155,9 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
 
 
 def load_settled(connection: Connection, table_id: int) -> TableLog | None:
-    """The same, once no transaction that was begun before can change the table any more. Waits for those."""
+    """The same, once no transaction that was begun before can change the table any more. Waits for those, and fails where
+    they last too long (`SETTLED_WITHIN`): other tables wait meanwhile, and whoever would take realms."""
+    wait_at_most(connection, SETTLED_WITHIN)
     connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
     return load(connection, table_id)
 

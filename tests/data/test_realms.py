@@ -57,12 +57,13 @@ async def test_a_start_looks_at_the_tables_and_boards_of_its_realms(repository: 
 
 
 async def test_tables_of_before_there_were_realms_are_of_theirs(empty_url: str) -> None:
-    """So is the moment at which a bot of then was last alive: the oldest counts, where each shard had its own."""
+    """So is the moment at which a bot of then was last alive: the oldest counts, where each shard had its own. And where
+    it had not edited all times that have moved, they are edited in all realms."""
     repository = await open_repository(empty_url)
     games = [await playing(repository, ANN, BOB, guild_id=server, deadline=after(600)) for server in (5, SECOND + 5)]
     database = repository.database
     await database.write(lambda c: command.downgrade(migrations.configuration(c), "0025"))
-    noted = "('alive_at 0/2', 7000000), ('alive_at 1/2', 9000000), ('ran_at', 11000000)"
+    noted = "('alive_at 0/2', 7000000), ('alive_at 1/2', 9000000), ('ran_at', 11000000), ('mistimed', 5000000)"
     await database.write(lambda c: c.execute(text(f"INSERT INTO notes VALUES {noted}")))  # noqa: S608
     assert await database.read(ready_at) == EPOCH + timedelta(seconds=7), "it may still run"
     await repository.close()
@@ -72,5 +73,7 @@ async def test_tables_of_before_there_were_realms_are_of_theirs(empty_url: str) 
     assert [log.table.realm for log in games] == [0, 1]
     noted = "SELECT name, value FROM notes WHERE name LIKE 'alive_at%'"
     assert await database.read(lambda c: [tuple(row) for row in c.execute(text(noted))]) == [("alive_at", 7000000)]
+    assert await repository.mistimed() == dict.fromkeys(EVERY_REALM, timedelta(seconds=5))
+    assert not await database.read(lambda c: c.scalar(text("SELECT value FROM notes WHERE name = 'mistimed'")))
     assert [*await repository.come_back(after(0))] == [NOON - EPOCH - timedelta(seconds=7)]
     await repository.close()

@@ -97,6 +97,19 @@ async def test_the_others_see_who_lives_and_what_is_free(postgres_url: str) -> N
         await first.until(lambda: first.realms.held.living == {"a"})
 
 
+async def test_a_process_that_left_has_no_share_when_it_enters_anew(postgres_url: str) -> None:
+    """Its next client was given half at once, of which it heard nobody yet."""
+    async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
+        await first.until(lambda: first.realms.held.peers == {"a", "b"})
+        await second.realms.leave()
+        await first.until(lambda: first.realms.held.living == {"a"})
+        await second.realms.enter(1, chosen=False)
+        await first.until(lambda: first.realms.held.living == {"a", "b"})
+        assert first.realms.held.peers == {"a"}
+        await second.realms.take_part()
+        await first.until(lambda: first.realms.held.peers == {"a", "b"})
+
+
 async def test_a_process_that_steps_back_leaves_its_share_to_the_others(postgres_url: str) -> None:
     async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
         await first.realms.take(LOW)

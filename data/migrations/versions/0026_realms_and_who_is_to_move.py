@@ -25,6 +25,7 @@ def upgrade() -> None:
     )
     op.bulk_insert(sa.table("realms", sa.column("realm")), [{"realm": realm} for realm in range(256)])
     _note_the_oldest()
+    _note_by_realm()
     for name in ("realm", "epoch"):
         op.add_column("tables", sa.Column(name, sa.Integer(), server_default=sa.text("0"), nullable=False))
     op.add_column("tables", sa.Column("mover", sa.BigInteger()))
@@ -52,6 +53,15 @@ def _note_the_oldest() -> None:
         op.execute("DELETE FROM notes WHERE name LIKE 'alive_at%'")
         notes = sa.table("notes", sa.column("name"), sa.column("value"))
         op.bulk_insert(notes, [{"name": "alive_at", "value": oldest}])
+
+
+def _note_by_realm() -> None:
+    """By how much the times may be off that messages show: it is noted of each realm from now on."""
+    notes = sa.table("notes", sa.column("name"), sa.column("value"))
+    by = op.get_bind().scalar(sa.select(notes.c.value).where(notes.c.name == "mistimed"))
+    if by is not None:
+        op.execute(notes.delete().where(notes.c.name == "mistimed"))
+        op.bulk_insert(notes, [{"name": f"mistimed {realm}", "value": by} for realm in range(256)])
 
 
 def _fill(how: str) -> None:

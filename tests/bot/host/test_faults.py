@@ -17,6 +17,7 @@ from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.host.play import Play
 from bot.host.session import Session
+from data.errors import Unconfirmed
 from data.records import TableLog, TurnEnd
 from games.core import StaleMove
 from games.opponents.search import Thought
@@ -302,6 +303,25 @@ async def test_what_may_have_been_done_when_the_database_was_lost_is_not_told_as
     assert refusal.value.code == "unconfirmed"
     monkeypatch.setattr(house.repository, "load_settled", load)
     assert (await house.host.ledger.session(table_id)).ply == 1
+    caplog.clear()
+
+
+async def test_what_another_process_wrote_is_not_taken_for_a_move_that_was_lost(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its commit had not reached the database, and the version had risen meanwhile: the move was acknowledged."""
+    session = await house.game(ANN, BOB)
+    table_id, card = session.table.id, session.state.hands[0][0]
+
+    async def others_write(log: TableLog, *_: Any, **__: Any) -> TableLog:
+        await house.repository.rename(log, ANN, "Anna")
+        raise Unconfirmed
+
+    monkeypatch.setattr(house.repository, "append_move", others_write)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.play.move(table_id, mover(session), card)
+    assert refusal.value.code == "unconfirmed"
+    assert (await house.kept(table_id)).ply == 0
     caplog.clear()
 
 

@@ -13,6 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from bot.host.errors import Refusal
 from data import open_repository
 from data import postgres as of_data
+from data.errors import DatabaseFailed
+from data.sql import rows
 from tests.bot.house import ANN, BOB, House, Time, easy_move, mover
 from tests.data.conftest import migrated_postgres, postgres, postgres_url
 
@@ -66,11 +68,31 @@ async def goes_on(disk: AsyncConnection) -> None:
     await disk.execute(text(f"SELECT pg_advisory_unlock({DISK})"))
 
 
+async def test_whoever_would_take_realms_waits_a_second_more_at_most(
+    stalled: House, disk: AsyncConnection, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They waited for as long again as any statement may take, and with them all tables of the process."""
+    monkeypatch.setattr(rows, "SETTLED_WITHIN", "1ms")
+    session = await stalled.game(ANN, BOB)
+    with pytest.raises(Refusal) as refusal:
+        await stalled.host.play.move(session.table.id, mover(session), easy_move(session))
+    assert refusal.value.code == "unconfirmed"
+    with pytest.raises(DatabaseFailed, match="lock timeout"):
+        await stalled.repository.load_settled(session.table.id)
+    await goes_on(disk)
+    caplog.clear()
+
+
 @pytest.mark.parametrize("late", [True, False])
 async def test_a_move_that_is_committed_late_is_not_told_as_not_done(
-    stalled: House, disk: AsyncConnection, late: bool, caplog: pytest.LogCaptureFixture
+    stalled: House,
+    disk: AsyncConnection,
+    late: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     """It was: "That could not be saved just now, and nothing was changed", and then it stood in the log."""
+    monkeypatch.setattr(rows, "SETTLED_WITHIN", "20s" if late else "1s")  # a busy machine may be slow to go on
     session = await stalled.game(ANN, BOB)
     table = session.table.id
     moving = asyncio.create_task(stalled.host.play.move(table, mover(session), easy_move(session)))

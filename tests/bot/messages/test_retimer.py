@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Set
+from typing import Any
 
 import pytest
 
 from bot.messages.budget import Priority, priority_here
 from bot.messages.retimer import Retimer
 from bot.panels.rendered import Rendered
+from data.realms import EVERY_REALM, Claim
 from tests.bot.channels import Stage
 from tests.bot.house import ANN, Part, mover
 from tests.bot.messages.test_comparison import fail_once
@@ -152,6 +155,53 @@ async def test_what_a_dead_process_has_left_its_next_owner_edits(stage: Stage) -
     deadline = (await stage.house.kept(table)).table.deadline
     assert deadline is not None
     assert f"<t:{int(deadline.timestamp())}" in panels(stage, thread)[0][1]
+
+
+class Taken(Part):
+    """Of a process that has taken these realms so many times."""
+
+    epoch = 1
+
+    def claim(self, realm: int) -> Claim:
+        return Claim(realm, self.epoch)
+
+
+async def test_what_moved_while_another_process_had_the_realm_is_edited(stage: Stage) -> None:
+    """This one had it before, and did not look: it noted that all was edited."""
+    table, thread = await game(stage, turn_seconds=600)
+    mine = Taken(stage.house.repository, *EVERY_REALM)
+    stage.house.host.ledger.ownership = mine
+    retimer = Retimer(stage.presenter)
+    await retimer.look()
+    await stage.house.away(110)
+    mine.epoch += 1
+    await retimer.look()
+    await stage.presenter.idle()
+    deadline = (await stage.house.kept(table)).table.deadline
+    assert deadline is not None
+    assert f"<t:{int(deadline.timestamp())}" in panels(stage, thread)[0][1]
+
+
+async def test_what_is_given_away_while_others_are_edited_is_left_to_the_next_owner(
+    stage: Stage, retimer: Retimer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It noted that all was edited, and the next one was told nothing."""
+    table, _ = await game(stage, turn_seconds=600)
+    await stage.presenter.tick()
+    repository, ledger = stage.house.repository, stage.house.host.ledger
+    await stage.house.away(110)
+    turn_ends = repository.turn_ends
+
+    async def given(realms: Set[int]) -> Any:
+        found = await turn_ends(realms)
+        ledger.ownership = Part(repository, *(EVERY_REALM - {realm}))
+        return found
+
+    realm = (await stage.house.kept(table)).table.realm
+    monkeypatch.setattr(repository, "turn_ends", given)
+    await retimer.look()
+    await stage.presenter.idle()
+    assert (await repository.mistimed()).keys() == {realm}
 
 
 async def test_a_wrong_time_is_edited_although_the_database_was_away(

@@ -99,16 +99,16 @@ async def test_what_a_dead_process_had_is_taken_before_anything_more_is_given_aw
     assert caplog.messages == ["256 of 256 realms are here; processes: a"]
 
 
-@pytest.mark.parametrize(("others", "given"), [(SHARDS, [("gives", 200)]), (0, [])])
+@pytest.mark.parametrize(("others", "given"), [(SHARDS, [("gives", 128)]), (0, [])])
 async def test_what_misses_what_others_hear_leaves_its_realms_to_them(
     others: int, given: list[tuple[str, int]], caplog: pytest.LogCaptureFixture
 ) -> None:
     """A computer whose way to Discord is cut kept its realms for ever, beside one that heard everything. Where nobody
     hears more, it is Discord that is away, and all stay as they are."""
     realms, now = Realms(), 0.0
+    realms.realms = frozenset(range(128))  # its share
     handover = Deaf(realms)
     turnover = Turnover(realms, handover, Router(others), SHARDS, now=lambda: now)  # type: ignore[arg-type]
-    realms.held = Held(living=BOTH, serving=BOTH, peers=ME)  # nothing is beyond its share
     await turnover.look()
     now += MISSED - 1
     await turnover.look()
@@ -123,3 +123,16 @@ async def test_what_misses_what_others_hear_leaves_its_realms_to_them(
         await turnover.look()
         assert "a" in realms.held.serving
     caplog.clear()
+
+
+async def test_a_process_with_newer_rules_keeps_what_the_others_may_not_take() -> None:
+    """During an update its realms were nobody's: it had lost a shard, and those that heard all played by older rules."""
+    realms, now = Realms(), 0.0
+    handover = Deaf(realms)
+    turnover = Turnover(realms, handover, Router(SHARDS), SHARDS, now=lambda: now)  # type: ignore[arg-type]
+    realms.held = Held(living=BOTH, serving=BOTH, peers=ME)
+    await turnover.look()
+    now += MISSED
+    await turnover.look()
+    assert handover.done == []
+    assert "a" in realms.held.serving
