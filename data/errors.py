@@ -44,7 +44,7 @@ class LockLost(ConnectionError):
 class DatabaseFailed(DataError):
     """The database could not do it: it is locked, full, or out of reach. `str(error)` is its driver's line.
 
-    Nothing was written, but for `Unconfirmed`. The same may be tried again.
+    Nothing was written, unless it is `Unconfirmed`. The same may be tried again.
     """
 
 

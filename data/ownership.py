@@ -29,7 +29,7 @@ class Ownership(ABC):
 
     @property
     def shared(self) -> bool:
-        """Do other processes have some of the realms?"""
+        """May other processes have some of the realms?"""
         return self.process is not None
 
     def owns(self, realm: int) -> bool:

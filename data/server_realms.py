@@ -179,8 +179,7 @@ class ServerRealms(Ownership):
 
     async def run(self) -> None:
         """Keep the session, and look what the others hold, until cancelled. Where the session is lost, so are all
-        realms, and the process joins the others anew, as soon as it may: clocks are set, and servers begin again.
-        Raises `Displaced`."""
+        realms, and the process tries to join the others anew until it may. Raises `Displaced`."""
         while True:
             try:
                 self._session.keep()

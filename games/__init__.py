@@ -30,8 +30,8 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
 )
 """Every game there is, by key."""
 RULES: Final = 5
-"""The number of all these rules together. It rises whenever a `version` of one does, or a game goes: what was played by
-higher ones no process plays on."""
+"""The number of all these rules together. It rises whenever a `version` of one does, a game comes, or one goes. What
+was played by higher ones no process plays on."""
 
 
 def get(key: str) -> Game[Any, Any]:

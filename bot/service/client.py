@@ -24,6 +24,7 @@ from bot.host.host import Host
 from bot.host.limits import DEFAULT_LIMITS, Limits
 from bot.host.pruner import Pruner
 from bot.host.question import at_once
+from bot.host.tasks import Tasks
 from bot.host.thinkers import Thinkers, spare
 from bot.host.timekeeper import Timekeeper
 from bot.host.world import World
@@ -182,7 +183,7 @@ class KingsTable(discord.AutoShardedClient):
         for heard in (self.connections.on_shard_ready, self.connections.on_shard_resumed):
             self.event(heard)
         self.event(self.connections.on_shard_disconnect)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks = Tasks()
         parsers = self._connection.parsers
         self.away = Away(self, shared=part is not None)
         self.interrupted = Apologies(self, Interrupted(), then=self._was_interrupted)
@@ -291,7 +292,8 @@ class KingsTable(discord.AutoShardedClient):
 
     def _begin(self, **beside: Coroutine[Any, Any, None]) -> None:
         """Until the bot stops, beside all else."""
-        self._tasks += [asyncio.create_task(work, name=name) for name, work in beside.items()]
+        for name, work in beside.items():
+            self._tasks.begin(work, name=name)
 
     async def _beat(self, shard: int) -> None:
         await beat(self._get_websocket(shard_id=shard))
@@ -325,9 +327,7 @@ class KingsTable(discord.AutoShardedClient):
         await asyncio.gather(self.away.close(), self.host.analyses.close())  # those take long, and are asked for again
         if not self.is_closed():
             await self._answer_all()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.close()
         await asyncio.gather(self.away.close(), self.interrupted.close(), self.handover.close())
         await self.host.play.close()
         await self.thinkers.close()

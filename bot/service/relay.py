@@ -1,4 +1,4 @@
-"""What one process hands on to another: an interaction of whose realm it hears and the other one does not."""
+"""Hands an interaction on to the process that has its realm, and claims what others hand on."""
 
 from __future__ import annotations
 

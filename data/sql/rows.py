@@ -155,8 +155,8 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
 
 
 def load_settled(connection: Connection, table_id: int) -> TableLog | None:
-    """The same, once no transaction that was begun before can change the table any more. Waits for those, and fails where
-    they last too long (`SETTLED_WITHIN`): other tables wait meanwhile, and whoever would take realms."""
+    """The same, once no transaction that was begun before can change the table any more. Fails after `SETTLED_WITHIN`:
+    meanwhile the other tables wait for this one."""
     wait_at_most(connection, SETTLED_WITHIN)
     connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
     return load(connection, table_id)

@@ -57,7 +57,7 @@ async def test_a_start_looks_at_the_tables_and_boards_of_its_realms(repository: 
 
 
 async def test_tables_of_before_there_were_realms_are_of_theirs(empty_url: str) -> None:
-    """So is the moment at which a bot of then was last alive: the oldest counts, where each shard had its own. And where
+    """So is the moment at which a bot of then was last alive: the oldest counts, where each shard had its own. Where
     it had not edited all times that have moved, they are edited in all realms."""
     repository = await open_repository(empty_url)
     games = [await playing(repository, ANN, BOB, guild_id=server, deadline=after(600)) for server in (5, SECOND + 5)]

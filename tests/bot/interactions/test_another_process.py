@@ -1,4 +1,4 @@
-"""What is done at a table of another process: nothing is written for it here, and it is passed on to that process."""
+"""What is done at a table of another process: nothing is written for it here, and it is handed on to that process."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def kept(tried: Trial, table: int) -> list[Any]:
     return [tried.house.query(f"SELECT * FROM {name} WHERE {key} = ?", table) for name, key in KEPT.items()]  # noqa: S608
 
 
-async def passed_on(tried: Trial) -> dict[str, list[int]]:
-    """To which realms each act is passed on that somebody may do, at tables which are of realm 0."""
+async def handed_on(tried: Trial) -> dict[str, list[int]]:
+    """To which realms each act is handed on that somebody may do, at tables which are of realm 0."""
     asked: list[int] = []
 
     def redirect(_: int, realm: int) -> bool:
@@ -60,8 +60,8 @@ async def passed_on(tried: Trial) -> dict[str, list[int]]:
     return found
 
 
-async def test_what_is_done_at_a_table_of_another_process_is_passed_on(trial: Trials) -> None:
-    found = await passed_on(await trial(PLAYS))
+async def test_what_is_done_at_a_table_of_another_process_is_handed_on(trial: Trials) -> None:
+    found = await handed_on(await trial(PLAYS))
     assert {act: realms for act, realms in found.items() if realms != [0]} == {}, "once, and nothing is written"
     assert CHANGES & set(AT_TABLES) <= found.keys()
 
@@ -73,5 +73,5 @@ async def test_a_ledger_that_asks_for_no_owner_writes(trial: Trials, monkeypatch
         return session
 
     monkeypatch.setattr(Ledger, "check_own", own)
-    found = await passed_on(await trial(PLAYS))
+    found = await handed_on(await trial(PLAYS))
     assert [-1] in found.values()

@@ -84,7 +84,7 @@ async def test_a_process_is_not_relied_on_where_it_does_not_hear(three: Three) -
     assert three.told == {"c": ["act"]}
 
 
-async def test_what_its_handler_finds_to_be_of_another_realm_is_passed_on(three: Three) -> None:
+async def test_what_its_handler_finds_to_be_of_another_realm_is_handed_on(three: Three) -> None:
     """`/move` in direct messages is about Ann's only table, which is of realm 7; handed on before or not."""
     for number, heard in ((0, three.b), (1, three.c)):
         three.b.hears = frozenset({0} if heard is three.b else ())
@@ -112,7 +112,7 @@ async def test_what_is_about_the_realms_of_two_processes_is_answered(three: Thre
     assert three.told == {"a": ["act"], "b": ["act", "again"]}
 
 
-async def test_what_another_process_has_by_now_is_not_passed_on_to_it(three: Three) -> None:
+async def test_what_another_process_has_by_now_is_not_handed_on_to_it(three: Three) -> None:
     """The next owner was told that this process has acted on it, and would pass over it: then nobody answered."""
     data = interaction(three.time, guild_id=SERVER)
     await three.tell(data, three.a, three.b)
@@ -134,7 +134,7 @@ async def test_for_a_while_nobody_knows_what_a_dead_process_has_acted_on(three: 
     assert not three.b.router.uncertain(7)
 
 
-async def test_what_is_passed_on_to_nobody_is_answered(three: Three) -> None:
+async def test_what_is_handed_on_to_nobody_is_answered(three: Three) -> None:
     three.a.listens = False
     data = interaction(three.time, name="move", type=2)
     await three.tell(data, three.b)

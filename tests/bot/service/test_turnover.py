@@ -126,7 +126,7 @@ async def test_what_misses_what_others_hear_leaves_its_realms_to_them(
 
 
 async def test_a_process_with_newer_rules_keeps_what_the_others_may_not_take() -> None:
-    """During an update its realms were nobody's: it had lost a shard, and those that heard all played by older rules."""
+    """During an update its realms were nobody's: it had lost a shard, and those that heard all had older rules."""
     realms, now = Realms(), 0.0
     handover = Deaf(realms)
     turnover = Turnover(realms, handover, Router(SHARDS), SHARDS, now=lambda: now)  # type: ignore[arg-type]
