@@ -32,7 +32,6 @@ from bot.interactions.app import App
 from bot.interactions.commands import add_all
 from bot.interactions.commands.descriptions import OldCommand
 from bot.interactions.guests import InviteOthers
-from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
 from bot.interactions.rights import Rights
 from bot.interactions.texts import Interrupted
@@ -62,13 +61,12 @@ from bot.service.listener import Listener
 from bot.service.membership import Membership, may_remove
 from bot.service.newest import telling
 from bot.service.publication import publish
-from bot.service.relay import ON_ITS_WAY, Outcomes
+from bot.service.relay import ON_ITS_WAY, Clocks, Outcomes
 from bot.service.requests import held_to, while_held
 from bot.service.router import Router
 from bot.service.settings import Settings
 from bot.service.shards import LAST_HEARD, beat
 from bot.service.starts import shard_count, wait_for_starts
-from data.hearers import Hearers
 from data.ownership import Ownership
 from data.realms import CHORES
 from data.records import TurnEnd
@@ -170,7 +168,6 @@ class KingsTable(discord.AutoShardedClient):
             self.host, self.presenter, repository, turn, days, Rights(world.uptime),
             self._redirect,
         )  # fmt: skip
-        self.once = Once()
         self.pruner = (
             Pruner(repository, self.earliest_now, settings.keep_logs_days, mine=self._does_chores)
             if settings.keep_logs_days
@@ -193,10 +190,9 @@ class KingsTable(discord.AutoShardedClient):
         outcomes = Outcomes(act, self.interrupted.tell, self.away.tell)
         owner = self.host.ledger.ownership
         self.identification = Identification(repository)
-        hearers, ahead = Hearers(owner.process or "", 1), self.clock_error.discord_ahead
-        self.router = Router(owner, repository, outcomes, self.once, hearers, ahead=ahead)
+        self.router = Router(owner, repository, outcomes, Clocks(ahead=self.clock_error.discord_ahead))
         parsers["INTERACTION_CREATE"] = while_held(self.router.receive, held, self.away.tell)
-        self.handover = Handover(self.host, self.presenter, self.router, self.once, _now, self._compare)
+        self.handover = Handover(self.host, self.presenter, self.router, self._compare)
 
     def _redirect(self, interaction: int, realm: int) -> bool:
         return self.router.redirect(interaction, realm)

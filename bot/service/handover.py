@@ -14,7 +14,6 @@ from bot.host.computers import RETRY_PAUSES
 from bot.host.host import Host
 from bot.host.tasks import Tasks
 from bot.host.wait import pause_after
-from bot.interactions.once import Once
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
 from bot.service.router import Router
@@ -24,23 +23,19 @@ log = logging.getLogger(__name__)
 
 
 class Handover:
-    """`take` and `lose` for some realms. `now`: the computer's clock; `compare` is called when realms were taken: what
-    is there may not be what was told to their owner before."""
+    """`take` and `lose` for some realms. `compare` is called when realms were taken: what is there may not be what was
+    told to their owner before."""
 
     def __init__(
         self,
         host: Host,
         presenter: Presenter,
         router: Router,
-        once: Once,
-        now: Callable[[], datetime],
         compare: Callable[[], None] = lambda: None,
     ) -> None:
         self._host = host
         self._presenter = presenter
         self._router = router
-        self._once = once
-        self._now = now
         self._compare = compare
         self._resuming = Tasks()
         self.has = frozenset[int]()
@@ -68,15 +63,14 @@ class Handover:
 
     async def give(self, realms: Set[int]) -> None:
         """Give them away in order: messages are edited for the last time before, and where realms are shared, each is
-        given as soon as its own are. Raises what the database raises; then they are lost all the same. A realm taken
-        from a dead process within `LATE_ARRIVAL` is left as by a death, too: nobody knows what that one acted on."""
+        given as soon as its own are. Raises what the database raises; then they are lost all the same."""
         parts = [{realm} for realm in realms] if self._host.ledger.ownership.shared else [realms]
         failed = [one for one in await asyncio.gather(*map(self._give, parts), return_exceptions=True) if one]
         if failed:
             raise failed[0]
 
     async def _give(self, realms: Set[int]) -> None:
-        once = None if any(map(self._router.uncertain, realms)) else lambda: self._once.of(realms, self._now())
+        once = self._router.acted_on(realms)
         try:
             await self._presenter.say_farewell(realms)
         finally:
@@ -107,11 +101,7 @@ class Handover:
     def _begin(self, taken: Mapping[int, Taken]) -> None:
         self.has = self.has.union(taken)
         self._host.take(taken.keys())
-        for realm, one in taken.items():
-            if one.once:
-                self._once.learn(realm, one.once)
-        for died in {one.died for one in taken.values()}:
-            self._router.taken({realm for realm, one in taken.items() if one.died == died}, from_dead=died)
+        self._router.taken(taken)
 
     async def _resume(self, realms: Set[int], since: datetime) -> None:
         resumes: tuple[Callable[[], Awaitable[None]], ...] = (

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Set
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeAlias
 
 from bot.host.tasks import Tasks
@@ -44,11 +45,21 @@ class Outcomes:
     """Its person is told that the database is away."""
 
 
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """The computer's, and Discord's beside it."""
+
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    ahead: Callable[[], timedelta | None] = lambda: None
+    """By how much Discord's may be ahead of the computer's; None: that is not known."""
+
+
 class Relay:
     """`hand_on` from this process; `notified` of what others have handed on (`HANDED_ON_CHANNEL`), and `catch_up` when
     it takes realms, or listens again: it claims what is of its realms, and calls `act` with it and its realm.
 
-    What nobody has claimed in time the process that has handed it on answers. `sleep` and `now` are the computer's.
+    What nobody has claimed in time the process that has handed it on answers.
     """
 
     def __init__(
@@ -57,15 +68,13 @@ class Relay:
         repository: Repository,
         outcomes: Outcomes,
         act: Callable[[Arrival, int], None],
-        sleep: Callable[[float], Awaitable[None]],
-        now: Callable[[], datetime],
+        clocks: Clocks,
     ) -> None:
         self._ownership = ownership
         self._repository = repository
         self._outcomes = outcomes
         self._act = act
-        self._sleep = sleep
-        self._now = now
+        self._clocks = clocks
         self._anew = deque[int](maxlen=REMEMBERED_ARRIVALS)
         """What was handed on after this process had acted on it: it is about realms of two processes."""
         self._under_way = Tasks()
@@ -88,7 +97,7 @@ class Relay:
 
     async def forget(self) -> None:
         """What was handed on long ago. Raises what the database raises."""
-        await self._repository.drop_handed(self._now() - KEPT_FOR)
+        await self._repository.drop_handed(self._clocks.now() - KEPT_FOR)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Do it beside all else; the end of the process waits for it."""
@@ -97,7 +106,7 @@ class Relay:
     async def _hand_on(self, arrival: Arrival, realm: int, *, anew: bool) -> None:
         payload = json.dumps(arrival.data, separators=(",", ":"))
         try:
-            if not await self._repository.hand_on(arrival.id, realm, payload, self._now(), anew=anew):
+            if not await self._repository.hand_on(arrival.id, realm, payload, self._clocks.now(), anew=anew):
                 return
         except Unconfirmed:  # perhaps it is handed on, and acted on
             self._outcomes.again(arrival.data)
@@ -106,7 +115,7 @@ class Relay:
             self._outcomes.away(arrival.data)
             return
         if not arrival.typing:
-            await self._sleep(CLAIMED_WITHIN)
+            await self._clocks.sleep(CLAIMED_WITHIN)
             await self._claim_back(arrival, realm)
 
     async def _claim_back(self, arrival: Arrival, realm: int) -> None:
@@ -138,7 +147,7 @@ class Relay:
 
     async def _catch_up(self, realms: Set[int]) -> None:
         try:
-            waiting = await self._repository.unclaimed(realms, self._now() - ANSWERABLE)
+            waiting = await self._repository.unclaimed(realms, self._clocks.now() - ANSWERABLE)
         except DatabaseFailed as error:
             log.warning("what was handed on before could not be found: %s", error)
             return

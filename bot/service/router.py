@@ -3,21 +3,21 @@ silent or hand it on."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from cachetools import LRUCache
 
 from bot.interactions.once import Once
 from bot.service.arrival import Arrival
-from bot.service.relay import ANSWERABLE, REMEMBERED_ARRIVALS, Outcomes, Relay
+from bot.service.relay import ANSWERABLE, REMEMBERED_ARRIVALS, Clocks, Outcomes, Relay
 from data.errors import DatabaseFailed
 from data.hearers import SILENT, Hearers
 from data.ownership import Ownership
+from data.realms import Taken
 from data.repository import Repository
 
 LATE_ARRIVAL: Final = timedelta(seconds=15)
@@ -43,30 +43,19 @@ class Router:
     """`receive` for each interaction that Discord sends, and `taken` when this process takes realms; `relay` has what
     is handed on between processes.
 
-    `hearers` is what is known of the other processes, until `know` tells better: with each beat. Where it is out of
-    date, what another process acts on is handed on besides, and that one passes over it. `sleep` and `now` are the
-    computer's; `ahead`: by how much Discord's clock may be ahead of that.
+    What is known of the other processes may be out of date. Then what another one acts on is handed on besides, and it
+    passes over that.
     """
 
-    def __init__(
-        self,
-        ownership: Ownership,
-        repository: Repository,
-        outcomes: Outcomes,
-        once: Once,
-        hearers: Hearers,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        now: Callable[[], datetime] = lambda: datetime.now(UTC),
-        ahead: Callable[[], timedelta | None] = lambda: None,
-    ) -> None:
-        self._ahead = ahead
-        self._hearers = hearers
+    def __init__(self, ownership: Ownership, repository: Repository, outcomes: Outcomes, clocks: Clocks) -> None:
+        self._ahead = clocks.ahead
+        self._now = clocks.now
+        self._hearers = Hearers(ownership.process or "", 1)
         self._ownership = ownership
         self._repository = repository
         self._outcomes = outcomes
-        self._once = once
-        self._now = now
-        self.relay = Relay(ownership, repository, outcomes, self._act, sleep, now)
+        self._once = Once()
+        self.relay = Relay(ownership, repository, outcomes, self._act, clocks)
         self._realms: LRUCache[int, int] = LRUCache(_REMEMBERED_REALMS)
         """Those of tables, which never change."""
         self._taken: dict[int, tuple[datetime, bool]] = {}
@@ -87,16 +76,24 @@ class Router:
         else:
             self._route(arrival, realm)
 
-    def taken(self, realms: Set[int], *, from_dead: bool) -> None:
-        """This process has just taken these realms: it is called in the same step of the event loop, when `Once` has
-        learned what was acted on there. `from_dead`: from a process that gave them to nobody, and may have acted on
-        what it heard until then."""
-        self._taken |= dict.fromkeys(realms, (self._now(), from_dead))
+    def taken(self, realms: Mapping[int, Taken]) -> None:
+        """This process has just taken these realms: it is called in the same step of the event loop. A process that has
+        died has given them to nobody, and may have acted on what it heard until then."""
+        now = self._now()
+        for realm, one in realms.items():
+            self._taken[realm] = now, one.died
+            if one.once:
+                self._once.learn(realm, one.once)
         for left in self._take_back(lambda left: left.realm in realms):
-            self._act(left.arrival, left.realm, uncertain=from_dead)
-        self.relay.catch_up(realms)
+            self._act(left.arrival, left.realm, uncertain=realms[left.realm].died)
+        self.relay.catch_up(realms.keys())
 
-    def uncertain(self, realm: int) -> bool:
+    def acted_on(self, realms: Set[int]) -> Callable[[], Mapping[int, str]] | None:
+        """Tells what the next owner of each is to know, when it is asked. None where nobody knows all of it: one was
+        taken from a dead process within `LATE_ARRIVAL`."""
+        return None if any(map(self._uncertain, realms)) else lambda: self._once.of(realms, self._now())
+
+    def _uncertain(self, realm: int) -> bool:
         """Was it taken from a dead process so lately that something it has acted on may still arrive?"""
         now = self._now()
         taken, from_dead = self._taken.get(realm, (now, False))
@@ -163,7 +160,7 @@ class Router:
         if realm not in self._taken or not self._hearers.me:  # there are no others
             return False
         (taken, from_dead), ahead = self._taken[realm], self._ahead()
-        if self.uncertain(realm):
+        if self._uncertain(realm):
             return arrival.at < taken + (DISCORD_AHEAD if ahead is None else ahead)
         if ahead is None or arrival.at >= self._now() + ahead - LATE_ARRIVAL:  # a clock may have been set since
             return False

@@ -21,7 +21,6 @@ from bot.host.session import Session
 from bot.host.turns import before
 from bot.host.wait import wait_for
 from bot.host.wish import Wish
-from bot.interactions.once import Once
 from bot.messages.budget import Budget
 from bot.messages.follower import Follower
 from bot.messages.memory import Answered
@@ -33,14 +32,13 @@ from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from bot.panels.wording import say
 from bot.service.handover import Handover
-from bot.service.relay import Outcomes
+from bot.service.relay import Clocks, Outcomes
 from bot.service.requests import while_held
 from bot.service.router import Router
 from bot.service.turnover import turnover
 from data.cluster import join
 from data.errors import DataError
 from data.handed_on import HANDED_ON_CHANNEL, HandedOn
-from data.hearers import Hearers
 from data.messages import MessageKind
 from data.realms import Taken
 from data.repository import Repository
@@ -181,15 +179,13 @@ class Node:
         self.line = Line(shared.channels, shared.network, self.session.may_act, self._turn, self._requested, budget)
         self.house = House(shared.path, own, self.repository, limits, wait=wait_for, ownership=self.realms)
         self.stage = UndrawnStage(self.house, self.line, wait_for)  # type: ignore[arg-type]
-        self.once, host = Once(), self.house.host
+        host = self.house.host
         outcomes = Outcomes(self._acts, self._says("again"), self._says("away"))
         behind = timedelta(seconds=0.25 - ahead)
-        self.router = Router(
-            self.realms, self.repository, outcomes, self.once, Hearers(name, SHARDS), now=own, ahead=lambda: behind
-        )
+        self.router = Router(self.realms, self.repository, outcomes, Clocks(own, ahead=lambda: behind))
         self.retimer = Retimer(self.stage.presenter)
         host.downtime.listen_to_moves(self.retimer.moved)
-        self.handover = Handover(host, self.stage.presenter, self.router, self.once, own, self.retimer.wake)
+        self.handover = Handover(host, self.stage.presenter, self.router, self.retimer.wake)
         self.serving = self.begin(self._serve())
         """Ends where it may not go on: then the process ends, and begins anew."""
 

@@ -9,12 +9,12 @@ from typing import Any, cast
 
 import discord
 
-from bot.interactions.once import Once
-from bot.service.relay import Outcomes
+from bot.service.relay import Clocks, Outcomes
 from bot.service.router import Router
 from data.errors import DatabaseFailed
 from data.handed_on import HandedOn
 from data.hearers import Hearers
+from data.realms import Taken
 from tests.bot.house import ANN, Time
 
 SHARDS = 4
@@ -89,12 +89,10 @@ class Process:
     """What became of what came here: `act`, `again` or `away`, and the interaction."""
 
     def __post_init__(self) -> None:
-        self.once, self.passed = Once(), asyncio.Event()
+        self.passed = asyncio.Event()
         outcomes = Outcomes(*(self._taker(name) for name in ("act", "again", "away")))
-        hearers, kept = Hearers(self.name, SHARDS), cast("Any", self.kept)
-        self.router = Router(
-            cast("Any", self), kept, outcomes, self.once, hearers, self._sleep, self.time, lambda: self.ahead
-        )
+        clocks = Clocks(self.time, self._sleep, lambda: self.ahead)
+        self.router = Router(cast("Any", self), cast("Any", self.kept), outcomes, clocks)
         self.kept.processes.append(self)
 
     @property
@@ -112,15 +110,14 @@ class Process:
 
     def take(self, *realms: int, from_dead: bool = False, told: dict[int, str] | None = None) -> None:
         """`told`: what the process before it has acted on."""
-        for realm, text in (told or {}).items():
-            self.once.learn(realm, text)
         self.realms |= set(realms)
-        self.router.taken(set(realms), from_dead=from_dead)
+        self.router.taken({realm: Taken(2, from_dead, (told or {}).get(realm)) for realm in realms})
 
     def give(self, *realms: int) -> dict[int, str]:
         """What the next one has to know."""
         self.realms -= set(realms)
-        return self.once.of(realms, self.time())
+        acted_on = self.router.acted_on(set(realms))
+        return {} if acted_on is None else dict(acted_on())
 
     def _taker(self, outcome: str) -> Any:
         return lambda data: self.told.append((outcome, int(data["id"])))

@@ -7,13 +7,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.interactions.once import Once
 from bot.service.handover import Handover
 from data import Repository
 from data.ownership import Everything
 from data.realms import EVERY_REALM
 from tests.bot.channels import Stage
-from tests.bot.house import ANN, Time
+from tests.bot.house import ANN
 
 
 class Nobody:
@@ -22,10 +21,10 @@ class Nobody:
     died = frozenset[int]()
     """The realms whose process has just died."""
 
-    def taken(self, *_: Any, **__: Any) -> None: ...
+    def taken(self, _: object) -> None: ...
 
-    def uncertain(self, realm: int) -> bool:
-        return realm in self.died
+    def acted_on(self, realms: Set[int]) -> Callable[[], Mapping[int, str]] | None:
+        return None if realms & self.died else dict
 
 
 class Told(Everything):
@@ -41,9 +40,9 @@ class Told(Everything):
         self.lost.append((realms, once is not None))
 
 
-async def test_a_process_that_loses_all_at_once_forgets_all(stage: Stage, time: Time) -> None:
+async def test_a_process_that_loses_all_at_once_forgets_all(stage: Stage) -> None:
     """It forgot nothing, and what was under way was sent: what it had was emptied while it was looked through."""
-    handover = Handover(stage.house.host, stage.presenter, cast("Any", Nobody()), Once(), time)
+    handover = Handover(stage.house.host, stage.presenter, cast("Any", Nobody()))
     assert await handover.take() == EVERY_REALM == handover.has
     await stage.lobby(ANN)
     assert stage.presenter.remembered
@@ -53,11 +52,11 @@ async def test_a_process_that_loses_all_at_once_forgets_all(stage: Stage, time: 
 
 
 async def test_a_realm_is_lost_also_where_its_messages_cannot_be_edited(
-    stage: Stage, time: Time, monkeypatch: pytest.MonkeyPatch
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its lock was kept, by a process that knew nothing of it any more."""
     ownership = stage.house.host.ledger.ownership = Told(stage.house.repository)
-    handover = Handover(stage.house.host, stage.presenter, cast("Any", Nobody()), Once(), time)
+    handover = Handover(stage.house.host, stage.presenter, cast("Any", Nobody()))
     await handover.take()
 
     async def fails(_: Set[int]) -> None:
@@ -72,12 +71,12 @@ async def test_a_realm_is_lost_also_where_its_messages_cannot_be_edited(
 
 
 async def test_what_a_process_acted_on_that_has_just_died_is_not_known_to_the_one_after_the_next(
-    stage: Stage, time: Time
+    stage: Stage,
 ) -> None:
     ownership = stage.house.host.ledger.ownership = Told(stage.house.repository)
     router = Nobody()
     router.died = frozenset({7})
-    handover = Handover(stage.house.host, stage.presenter, cast("Any", router), Once(), time)
+    handover = Handover(stage.house.host, stage.presenter, cast("Any", router))
     await handover.take()
     await handover.give({7, 8})  # of realms that were given together the owner of neither was told
     assert sorted(ownership.lost, key=str) == [({7}, False), ({8}, True)]

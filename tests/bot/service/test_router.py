@@ -11,10 +11,9 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.interactions.once import Once
 from bot.panels.clicks.table import Play
 from bot.panels.clicks.tables import OpenTable
-from bot.service.relay import CLAIMED_WITHIN, ON_ITS_WAY, Outcomes
+from bot.service.relay import CLAIMED_WITHIN, ON_ITS_WAY, Clocks, Outcomes
 from bot.service.router import Router
 from data.errors import Unconfirmed
 from data.hearers import Hearers
@@ -126,12 +125,12 @@ async def test_what_another_process_has_by_now_is_not_handed_on_to_it(three: Thr
 async def test_for_a_while_nobody_knows_what_a_dead_process_has_acted_on(three: Three) -> None:
     three.a.realms = frozenset()
     three.b.take(7, from_dead=True)
-    assert three.b.router.uncertain(7)
-    assert not three.b.router.uncertain(ANN)
+    assert three.b.router.acted_on({7}) is None
+    assert three.b.router.acted_on({ANN}) is not None
     three.time.pass_(14)
-    assert three.b.router.uncertain(7)
+    assert three.b.router.acted_on({7}) is None
     three.time.pass_(1)
-    assert not three.b.router.uncertain(7)
+    assert three.b.router.acted_on({7}) is not None
 
 
 async def test_what_is_handed_on_to_nobody_is_answered(three: Three) -> None:
@@ -196,7 +195,7 @@ async def test_a_single_process_asks_nobody(time: Time) -> None:
         alone.router.receive(click)
     assert alone.told == [("act", int(click["id"]))]
     # What it need not know then is told to every process that takes a realm from it.
-    assert set(alone.once.of([7, 8], time()).values()) == {click["id"]}
+    assert set(alone.give(7, 8).values()) == {click["id"]}
 
 
 # Twice
@@ -474,17 +473,16 @@ async def test_what_is_known_of_the_others_at_first_hands_all_on(three: Three) -
 async def test_discord_py_takes_what_was_handed_on(house: House) -> None:
     """It went through the database as a text; for what comes after, it is as if it had come from Discord here."""
     client = Client()
-    acts, silent, once = Outcomes(*[client.parse] * 3), Outcomes(*[unexpected] * 3), Once()
-    owner = Router(cast("Any", Owner(EVERY_REALM)), house.repository, acts, once, Hearers("b", 1), now=house.time)
+    acts, silent, clocks = Outcomes(*[client.parse] * 3), Outcomes(*[unexpected] * 3), Clocks(house.time)
+    owner = Router(cast("Any", Owner(EVERY_REALM)), house.repository, acts, clocks)
 
     async def claimed(_: float) -> None:
         (handed,) = await house.repository.unclaimed(EVERY_REALM, house.time())
         owner.relay.notified(handed.encode())
         await finished()
 
-    hearer = Router(
-        cast("Any", Owner(frozenset())), house.repository, silent, Once(), Hearers("a", 1), claimed, house.time
-    )
+    clocks = Clocks(house.time, claimed)
+    hearer = Router(cast("Any", Owner(frozenset(), "a")), house.repository, silent, clocks)
     data = done_by(discord.InteractionType.component) | {"data": {"custom_id": "k:0:profile", "component_type": 2}}
     hearer.receive(data)
     await finished()
