@@ -106,6 +106,8 @@ class Turnover:
                 return self._tell()  # they go on serving people whom this process does not hear yet
             await self._realms.take_part()
             held = self._realms.held
+            if name not in held.peers:
+                return self._tell()  # the session was lost meanwhile
         share = Share(name, held.peers, self._shards)
         left = held.free & heard
         while wanted := frozenset(to_take(share, self._realms.realms, left, self._realms.had)):

@@ -138,8 +138,8 @@ def tables_to_play(
 
 
 def tables_to_show(connection: Connection, since: datetime, realms: Set[int] = EVERY_REALM) -> tuple[Table, ...]:
-    """Tables of these realms with a message that does not show their version, newest first: what to look at after a
-    start.
+    """Tables of these realms with a message that does not show their version: what to look at after a start. Those that
+    have ended come last, and else the newest first.
 
     They are lobbies and games, also those without any message, and lobbies without a message of their own; tables of
     people with quiet hours, since a player may have to be called when these end; and tables that have ended since then,
@@ -155,7 +155,7 @@ def tables_to_show(connection: Connection, since: datetime, realms: Set[int] = E
     seated = select(seats.c.table_id).join_from(seats, players, seats.c.player_id == players.c.id)
     quiet = seated.where(seats.c.table_id == tables.c.id, players.c.settings.contains("quiet_from=")).exists()
     hushed = select(tables).where(tables.c.status == Status.PLAYING, mine, quiet)
-    return _merged(connection, open_, hushed, ended)
+    return tuple(sorted(_merged(connection, open_, hushed, ended), key=lambda table: table.ended_at is not None))
 
 
 def untouched_alone(connection: Connection, now: datetime, realms: Set[int] = EVERY_REALM) -> tuple[int, ...]:

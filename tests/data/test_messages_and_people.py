@@ -208,6 +208,9 @@ async def test_to_be_looked_at_after_a_start_are_tables_whose_messages_show_anot
     assert await repository.tables_to_show(NOON) == (unsent.table, unknown.table, behind.table)
     moved = await repository.append_move(shown, move(1), deadline=None)
     assert (await repository.tables_to_show(NOON))[-1] == moved.table
+    ended = await repository.cancel_table(unknown, at=after(1), reason="agreed")
+    found = await repository.tables_to_show(NOON)
+    assert found == (unsent.table, behind.table, moved.table, ended.table), "people look at those that go on"
 
 
 async def test_a_batch_of_messages_is_written_whole_or_not_at_all(repository: Repository) -> None:

@@ -136,3 +136,20 @@ async def test_a_process_with_newer_rules_keeps_what_the_others_may_not_take() -
     await turnover.look()
     assert handover.done == []
     assert "a" in realms.held.serving
+
+
+async def test_a_process_that_loses_its_session_while_it_takes_part_takes_nothing() -> None:
+    """It looked for its share among those that live, where it was no longer: ValueError."""
+    realms = Lost()
+    handover = Handover(realms)
+    turnover = Turnover(realms, handover, Router(), SHARDS)  # type: ignore[arg-type]
+    realms.held = Held(living=BOTH, serving=BOTH - ME, peers=BOTH - ME, free=EVERY_REALM)
+    await turnover.look()
+    assert handover.done == []
+
+
+class Lost(Realms):
+    """All is lost while it takes part."""
+
+    async def take_part(self) -> None:
+        self.realms, self.held = frozenset(), Held()

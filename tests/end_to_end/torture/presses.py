@@ -111,4 +111,6 @@ def outcome(answer: Message, ply: int) -> Outcome:
         return Outcome.UNKNOWN
     if is_refusal(answer):
         return Outcome.REFUSED
+    if not answer["components"]:
+        return Outcome.UNKNOWN  # another hand has taken its place
     return Outcome.STEP if ply_of(answer) == ply else Outcome.PLAYED
