@@ -59,6 +59,8 @@ class Presses:
     """What people wanted and did not get, in sentences."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     """Was one acknowledged?"""
+    answered: set[int] = field(default_factory=set)
+    """The messages that an answer to an interaction has changed last, and no other edit."""
 
     @property
     def played(self) -> int:
@@ -85,18 +87,21 @@ class Presser(Person):
 
     async def click(self, message: Message, label: str) -> Message:
         press = self.presses.of(self, button(message, label), ())
-        return self._noted(press, await super().click(message, label))
+        return self._noted(press, message["id"], await super().click(message, label))
 
     async def select(self, message: Message, placeholder: str, *values: str) -> Message:
         control = menu(message, placeholder)
         if self.shown(message, control) == set(values):
             raise Failed("what is shown already is not sent")
         press = self.presses.of(self, control, values)
-        return self._noted(press, await super().select(message, placeholder, *values))
+        return self._noted(press, message["id"], await super().select(message, placeholder, *values))
 
-    def _noted(self, press: Press | None, answer: Message) -> Message:
+    def _noted(self, press: Press | None, message_id: str, answer: Message) -> Message:
+        """A message that was changed otherwise than by an answer acknowledges nothing: a process that died may have
+        shown an older position late."""
         if press is not None:
-            press.outcome, press.said = outcome(answer, press.ply), words(answer)
+            told = int(answer["id"]) in self.presses.answered or answer["id"] != message_id
+            press.outcome, press.said = outcome(answer, press.ply) if told else Outcome.UNKNOWN, words(answer)
             if press.outcome is Outcome.PLAYED:
                 self.presses.begun.set()
         return answer
@@ -111,6 +116,4 @@ def outcome(answer: Message, ply: int) -> Outcome:
         return Outcome.UNKNOWN
     if is_refusal(answer):
         return Outcome.REFUSED
-    if not answer["components"]:
-        return Outcome.UNKNOWN  # another hand has taken its place
     return Outcome.STEP if ply_of(answer) == ply else Outcome.PLAYED

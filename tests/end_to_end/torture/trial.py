@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -27,6 +27,8 @@ from data import server_session
 from data.server_realms import ServerRealms
 from data.server_session import ServerSession
 from playground import StandIn
+from playground.attachments import Files
+from playground.entities import Message
 from playground.ratelimits import Limit, RateLimits, Verdict
 from tests.end_to_end.club import Club
 from tests.end_to_end.torture.disk import Disk
@@ -75,6 +77,18 @@ def metered(discord: StandIn) -> Metered:
     limits.moments = deque()
     discord.services.limits = limits
     return limits
+
+
+def note_answers(discord: StandIn, answered: set[int]) -> None:
+    """Keep the messages there that an answer to an interaction has changed last, and no other edit."""
+    messages = discord.services.messages
+    edit = messages.edit
+
+    def edited(message: Message, payload: dict[str, Any], files: Files, *, by_interaction: bool = False) -> Message:
+        (answered.add if by_interaction else answered.discard)(message.id)
+        return edit(message, payload, files, by_interaction=by_interaction)
+
+    messages.edit = edited  # type: ignore[method-assign]
 
 
 def most_in_a_second(moments: Sequence[float]) -> int:
@@ -162,6 +176,7 @@ class Torture:
             async with begun as (club, processes), players_of(club, Random(self.seed), self.levels) as players:
                 club.discord.services.pending.answer_seconds = 3.0
                 limits = metered(club.discord)
+                note_answers(club.discord, players.presses.answered)
                 await self._befall(seconds, club, processes, players, engine, limits)
         finally:
             sys.setswitchinterval(before)
