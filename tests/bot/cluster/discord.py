@@ -8,7 +8,7 @@ from contextvars import ContextVar, copy_context
 from functools import partial
 from inspect import iscoroutinefunction
 from random import Random
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, Protocol, TypeVar, cast
 
 import discord
 
@@ -16,6 +16,7 @@ from bot.messages.budget import Budget
 from bot.messages.post import REQUEST_SECONDS, Sent
 from bot.messages.refusals import MessageGone
 from data.errors import LockLost
+from tests.bot.cluster.server import FakeSession
 from tests.bot.cluster.stepped import SteppedLoop
 from tests.bot.house import Time
 from tests.bot.messages.faulty import UnrulyChannels
@@ -42,6 +43,9 @@ class LateChannels(UnrulyChannels):
         self.tried = set[int]()
         """Those that somebody has tried to answer."""
         self.turn = TURN.get
+        self.late = set[int]()
+        """What was sent by a process that had lost the realm when it landed. Discord cannot be told, and the next owner
+        knows of it only if it sends the same (docs/scaling.md, "Not promised")."""
 
     async def respond(self, interaction: int, said: Any, do: Callable[[], None] = lambda: None) -> None:
         """The answer to an interaction: the first one within three seconds is taken."""
@@ -61,22 +65,26 @@ class LateChannels(UnrulyChannels):
             await asyncio.sleep(self._dice.choice((0.2, 1.0, 3.0, 10.0, 25.0)))
 
 
+class Sender(Protocol):
+    """A process that sends."""
+
+    session: FakeSession
+
+    def has(self, channel: int) -> bool:
+        """Is that channel's realm its own, at this moment?"""
+
+    def turn(self, channel: int) -> object:
+        """Which one it is where that channel belongs, as far as the process knows."""
+
+    def requested(self, what: str, channel: int) -> None:
+        """It begins a request that changes something."""
+
+
 class Line:
     """A process's line to Discord, in the place of `bot.messages.post.Post`."""
 
-    def __init__(
-        self,
-        channels: LateChannels,
-        network: SteppedLoop,
-        held: Callable[[], bool],
-        turn: Callable[[int], object],
-        requested: Callable[[str, int], None],
-        budget: Budget,
-    ) -> None:
-        """`turn`: which one it is where that channel belongs, as far as the process knows; `requested`: is told of each
-        request that changes something."""
-        self._channels, self._network, self._held = channels, network, held
-        self._turn, self._requested, self._budget = turn, requested, budget
+    def __init__(self, channels: LateChannels, network: SteppedLoop, sender: Sender, budget: Budget) -> None:
+        self._channels, self._network, self._sender, self._budget = channels, network, sender, budget
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._channels, name)
@@ -86,14 +94,22 @@ class Line:
         counted = name in CHANGES
         await self._budget.begin(counted=counted)
         try:
-            if not self._held():
+            if not self._sender.session.may_act():
                 raise LockLost
             if counted:
-                self._requested(name, args[0])
+                self._sender.requested(name, args[0])
             request = getattr(self._channels, name)(*args, **more)
-            return await self.sent(request, self._turn(args[0]) if name == "send" else None)
+            if name == "send":
+                return await self.sent(self._landing(request, args[0]), self._sender.turn(args[0]))
+            return await self.sent(request)
         finally:
             self._budget.end(counted=counted, status=None)
+
+    async def _landing(self, request: Coroutine[Any, Any, Sent], channel: int) -> Sent:
+        sent = await request
+        if sent.as_asked and not self._sender.has(channel):
+            self._channels.late.add(sent.id)
+        return sent
 
     async def send(self, channel: int, *args: Any, once: bool = False, **more: Any) -> Sent:
         """What was sent with this nonce and deleted since is sent by another request, with the next nonce: not by a

@@ -16,8 +16,11 @@ class Judge(Unruly):
     def __init__(self, shared: Shared, stage: Stage, place: Place, table: int) -> None:
         self.time, self.stage, self.table, self.channel = shared.time, stage, table, place.channel
         self.channels = UnrulyChannels(shared.time, Random(0))
+        unknown = {one for one in shared.channels.late if stage.presenter.shared.channels.owner(one) is None}
         there = shared.channels.messages.items()
-        self.channels.messages = {one: shown for one, shown in there if shared.place_of(shown.channel) is place}
+        self.channels.messages = {
+            one: shown for one, shown in there if shared.place_of(shown.channel) is place and one not in unknown
+        }
         self.channels.calls.update({one: n for one, n in shared.channels.calls.items() if one[0] in place.people})
         self._shared = shared
 

@@ -176,7 +176,7 @@ class Node:
         limits = Limits(opening=ANY_NUMBER)
         part = self.realms.part_of if shared.shares else None
         budget = Budget(shared.requests, shared.time.steady, part=part)
-        self.line = Line(shared.channels, shared.network, self.session.may_act, self._turn, self._requested, budget)
+        self.line = Line(shared.channels, shared.network, self, budget)
         self.house = House(shared.path, own, self.repository, limits, wait=wait_for, ownership=self.realms)
         self.stage = UndrawnStage(self.house, self.line, wait_for)  # type: ignore[arg-type]
         host = self.house.host
@@ -374,13 +374,17 @@ class Node:
 
     # What is noted of it
 
-    def _turn(self, channel: int) -> object:
+    def has(self, channel: int) -> bool:
+        place = self.shared.place_of(channel)
+        return not self.ended and (place is None or self.realms.owns(place.realm))
+
+    def turn(self, channel: int) -> object:
         place = self.shared.place_of(channel)
         table = None if place is None else self.shared.tables.get(place.number)
         known = None if table is None else self.house.host.ledger.known(table)
         return None if known is None else (known.table.id, known.to_move, len(before(known)))
 
-    def _requested(self, what: str, channel: int) -> None:
+    def requested(self, what: str, channel: int) -> None:
         self.shared.audit.spent.append(self.shared.time.steady())
         place = self.shared.place_of(channel)
         if place is not None:
