@@ -21,7 +21,7 @@ from tests.end_to_end.torture.takeover import Takeovers
 log = logging.getLogger(__name__)
 
 KINDS = (
-    *("kill",) * 14, *("stop",) * 3, *("cut",) * 3, *("deafen",) * 2, *("drop",) * 2, *("stall",) * 2,
+    *("kill",) * 20, *("stop",) * 3, *("cut",) * 3, *("deafen",) * 2, *("drop",) * 2, *("stall",) * 2,
     "crash", "hang", "full", "rolling", "upgrade",
 )  # fmt: skip
 """As often as they befall the processes: kill -9; SIGSTOP; the network to PostgreSQL, and to Discord; all lines to
