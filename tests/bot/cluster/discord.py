@@ -16,6 +16,7 @@ from bot.messages.budget import Budget
 from bot.messages.post import REQUEST_SECONDS, Sent
 from bot.messages.refusals import MessageGone
 from data.errors import LockLost
+from data.realms import Claim
 from tests.bot.cluster.server import FakeSession
 from tests.bot.cluster.stepped import SteppedLoop
 from tests.bot.house import Time
@@ -44,8 +45,8 @@ class LateChannels(UnrulyChannels):
         """Those that somebody has tried to answer."""
         self.turn = TURN.get
         self.late = set[int]()
-        """What was sent by a process that had lost the realm when it landed. Discord cannot be told, and the next owner
-        knows of it only if it sends the same (docs/scaling.md, "Not promised")."""
+        """What was sent by a process that had lost the realm before it landed. Discord cannot be told, and its next
+        owner knows of it only if it sends the same (docs/scaling.md, "Not promised")."""
 
     async def respond(self, interaction: int, said: Any, do: Callable[[], None] = lambda: None) -> None:
         """The answer to an interaction: the first one within three seconds is taken."""
@@ -70,8 +71,8 @@ class Sender(Protocol):
 
     session: FakeSession
 
-    def has(self, channel: int) -> bool:
-        """Is that channel's realm its own, at this moment?"""
+    def claim(self, channel: int) -> Claim | None:
+        """To that channel's realm, at this moment; None: it does not have that."""
 
     def turn(self, channel: int) -> object:
         """Which one it is where that channel belongs, as far as the process knows."""
@@ -100,14 +101,16 @@ class Line:
                 self._sender.requested(name, args[0])
             request = getattr(self._channels, name)(*args, **more)
             if name == "send":
-                return await self.sent(self._landing(request, args[0]), self._sender.turn(args[0]))
+                return await self.sent(
+                    self._landing(request, args[0], self._sender.claim(args[0])), self._sender.turn(args[0])
+                )
             return await self.sent(request)
         finally:
             self._budget.end(counted=counted, status=None)
 
-    async def _landing(self, request: Coroutine[Any, Any, Sent], channel: int) -> Sent:
+    async def _landing(self, request: Coroutine[Any, Any, Sent], channel: int, claim: Claim | None) -> Sent:
         sent = await request
-        if sent.as_asked and not self._sender.has(channel):
+        if sent.as_asked and self._sender.claim(channel) != claim:
             self._channels.late.add(sent.id)
         return sent
 

@@ -40,7 +40,7 @@ from data.cluster import join
 from data.errors import DataError
 from data.handed_on import HANDED_ON_CHANNEL, HandedOn
 from data.messages import MessageKind
-from data.realms import Taken
+from data.realms import Claim, Taken
 from data.repository import Repository
 from data.server_realms import ServerRealms
 from games.core import GameError
@@ -374,9 +374,10 @@ class Node:
 
     # What is noted of it
 
-    def has(self, channel: int) -> bool:
+    def claim(self, channel: int) -> Claim | None:
         place = self.shared.place_of(channel)
-        return not self.ended and (place is None or self.realms.owns(place.realm))
+        owned = not self.ended and place is not None and self.realms.owns(place.realm)
+        return self.realms.claim(place.realm) if owned and place else None
 
     def turn(self, channel: int) -> object:
         place = self.shared.place_of(channel)
