@@ -143,4 +143,8 @@ class AuditedDatabase:
     async def optimize(self) -> None: ...
 
     async def close(self) -> None:
+        self.shut()
+
+    def shut(self) -> None:
+        """Here, and not by the garbage collector, which any thread may run."""
         self._connection.close()

@@ -249,8 +249,8 @@ class Node:
     def forget(self) -> None:
         """Let go of what it had, when nothing of it can do harm any more."""
         self.database.cut = self.session.cut = True
-        self.loop.create_task(self.database.close())
         self.loop.end()
+        self.database.shut()
 
     async def give(self, realms: set[int]) -> None:
         """Give these away, in order."""

@@ -62,7 +62,8 @@ class Schedule:
             shares=self.shares,
         )  # fmt: skip
         server.keep_from_all(EVERY_REALM - {place.realm for place in PLACES} - {0})
-        self.repository = Repository(AuditedDatabase(self.path, self.dice, "", audit, lambda: True))
+        self._database = AuditedDatabase(self.path, self.dice, "", audit, lambda: True)
+        self.repository = Repository(self._database)
         self.nodes: list[Node] = []
         self.gone: list[Node] = []
         self._numbers = itertools.count()
@@ -371,5 +372,5 @@ class Schedule:
         for node in [*self.nodes, *self.gone]:
             node.end()
             node.forget()
-        self.shared.network.create_task(self.repository.close())
         self.shared.network.end()
+        self._database.shut()
