@@ -153,4 +153,9 @@ async def _inside(database: str | None = None) -> AsyncIterator[Inside]:
         stack.push_async_callback(client.close)
         people = await people_at(stack, http, url, 2)
         await people[0].until(lambda: people[0].bot_online and "play" in people[0].commands, "/play")
+        news = asyncio.Event()
+        client.host.downtime.listen(news.set)
+        while not client.host.downtime.shards_up:  # until then the end of a slip stays as it is
+            news.clear()
+            await news.wait()
         yield Inside(client, repository, await KingsTable.open(people))
