@@ -98,7 +98,7 @@ async def test_the_others_see_who_lives_and_what_is_free(postgres_url: str) -> N
 
 
 async def test_a_process_that_left_has_no_share_when_it_enters_anew(postgres_url: str) -> None:
-    """Its next client was given half at once, of which it heard nobody yet."""
+    """The others gave its next client half of the realms at once. That client heard nobody yet."""
     async with process(postgres_url, "a") as first, process(postgres_url, "b") as second:
         await first.until(lambda: first.realms.held.peers == {"a", "b"})
         await second.realms.leave()

@@ -465,7 +465,7 @@ async def test_that_the_database_is_away_is_told_without_an_alarm(
     assert [(record.levelname, record.exc_info) for record in caplog.records] == [("WARNING", None)] * 2
 
 
-async def test_what_may_have_been_committed_is_not_told_as_not_done() -> None:
+async def test_what_may_have_been_committed_is_not_told_as_not_done(caplog: pytest.LogCaptureFixture) -> None:
     """A setting whose COMMIT was not answered: "so that was not done"."""
     before, after = Interaction(), Interaction()
     for interaction in (before, after):
@@ -475,6 +475,9 @@ async def test_what_may_have_been_committed_is_not_told_as_not_done() -> None:
             raise Unconfirmed("it does not answer")
     assert before.done[0][1].startswith("I lost my database just then: look whether that was done")
     assert after.done[0][1].startswith("That is done, but I cannot show it")
+    assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING"], "each leaves a line"
+    assert "what it has written may be lost (it does not answer)" in caplog.messages[0]
+    caplog.clear()
 
 
 def _noting(send: Callable[..., Awaitable[Any]], apologies: list[bool]) -> Callable[..., Awaitable[None]]:

@@ -74,7 +74,7 @@ def _lost(tables: Mapping[int, KeptTable], key: tuple[int, int, int], ones: Sequ
     table = tables.get(number)
     row = table.moves[ply] if table and ply < len(table.moves) else None
     if table is None or row is None or row.seat != table.seat_of(person) or row.made_by != "person":
-        said = {(one.at, one.said) for one in played}
+        said = {(one.at, one.said.partition("\n")[0]) for one in played}  # and no card
         return f"table {number}: what {person} played after row {ply} is not there; {row}; {said}"
     spelled = [one.move for one in ones if one.outcome in (Outcome.PLAYED, Outcome.UNKNOWN)]
     if None not in spelled and frozenset(row.text.split()) not in spelled:
